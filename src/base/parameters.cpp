@@ -1,0 +1,143 @@
+#include "base/parameters.hpp"
+
+#include <cassert>
+#include <charconv>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+
+#include "base/error.hpp"
+
+namespace fleetfoot {
+namespace {
+
+std::string shortest(double value) {
+  char text[40];
+  std::snprintf(text, sizeof text, "%.10g", value);
+  return text;
+}
+
+/// The whole text as a number, or false. No hexadecimal, infinities or blanks.
+bool parse_number(std::string_view text, double& value) {
+  if (text.empty() || text.find_first_not_of("0123456789+-.eE") != std::string_view::npos) {
+    return false;
+  }
+  const std::string copy(text);
+  char* end = nullptr;
+  value = std::strtod(copy.c_str(), &end);
+  return end == copy.c_str() + copy.size() && std::isfinite(value);
+}
+
+bool parse_integer(std::string_view text, double& value) {
+  std::int64_t whole = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), whole);
+  value = static_cast<double>(whole);
+  return error == std::errc() && end == text.data() + text.size();
+}
+
+}  // namespace
+
+ParameterSpec choice_parameter(std::string name, std::vector<std::string> choices,
+                               std::string help) {
+  assert(!choices.empty());
+  std::string first = choices.front();
+  return {std::move(name), ParameterKind::choice, std::move(first), std::move(choices), 0, 0,
+          std::move(help)};
+}
+
+ParameterSpec integer_parameter(std::string name, std::int64_t default_value, std::int64_t min,
+                                std::int64_t max, std::string help) {
+  return {std::move(name),
+          ParameterKind::integer,
+          std::to_string(default_value),
+          {},
+          static_cast<double>(min),
+          static_cast<double>(max),
+          std::move(help)};
+}
+
+ParameterSpec number_parameter(std::string name, double default_value, double min, double max,
+                               std::string help) {
+  return {std::move(name), ParameterKind::number, shortest(default_value), {}, min, max,
+          std::move(help)};
+}
+
+std::string describe_range(const ParameterSpec& spec) {
+  if (spec.kind == ParameterKind::choice) {
+    std::string text = "one of ";
+    for (std::size_t i = 0; i < spec.choices.size(); ++i) {
+      text += (i == 0 ? "" : ", ") + spec.choices[i];
+    }
+    return text;
+  }
+  const char* kind = spec.kind == ParameterKind::integer ? "a whole number" : "a number";
+  return std::string(kind) + " from " + shortest(spec.min) + " to " + shortest(spec.max);
+}
+
+Parameters::Parameters(std::string owner, const std::vector<ParameterSpec>& specs)
+    : owner_(std::move(owner)) {
+  for (const ParameterSpec& spec : specs) {
+    Value value{spec, spec.default_value, 0};
+    if (spec.kind != ParameterKind::choice) parse_number(value.text, value.numeric);
+    values_.push_back(std::move(value));
+  }
+}
+
+void Parameters::set(std::string_view name, std::string_view text) {
+  for (Value& value : values_) {
+    if (value.spec.name != name) continue;
+    const ParameterSpec& spec = value.spec;
+    bool good = false;
+    double numeric = 0;
+    if (spec.kind == ParameterKind::choice) {
+      for (const std::string& choice : spec.choices) good = good || choice == text;
+    } else {
+      good = spec.kind == ParameterKind::integer ? parse_integer(text, numeric)
+                                                 : parse_number(text, numeric);
+      good = good && numeric >= spec.min && numeric <= spec.max;
+    }
+    if (!good) {
+      throw InputError(owner_, std::string(name) + " must be " + describe_range(spec) + ", not '" +
+                                   std::string(text.substr(0, 40)) + "'");
+    }
+    value.text = text;
+    value.numeric = numeric;
+    given_.emplace_back(name, text);
+    return;
+  }
+  std::string known;
+  for (const Value& value : values_) known += (known.empty() ? "" : ", ") + value.spec.name;
+  throw InputError(owner_, "unknown parameter '" + std::string(name.substr(0, 40)) +
+                               (known.empty() ? "'; it has none" : "'; it has " + known));
+}
+
+void Parameters::set(std::string_view assignment) {
+  const std::size_t equals = assignment.find('=');
+  if (equals == std::string_view::npos || equals == 0) {
+    throw InputError(owner_,
+                     "expected KEY=VALUE, found '" + std::string(assignment.substr(0, 40)) + "'");
+  }
+  set(assignment.substr(0, equals), assignment.substr(equals + 1));
+}
+
+const Parameters::Value& Parameters::find(std::string_view name, ParameterKind kind) const {
+  for (const Value& value : values_) {
+    if (value.spec.name == name && value.spec.kind == kind) return value;
+  }
+  throw std::logic_error(owner_ + " reads parameter " + std::string(name) +
+                         ", which it does not declare");
+}
+
+const std::string& Parameters::choice(std::string_view name) const {
+  return find(name, ParameterKind::choice).text;
+}
+
+std::int64_t Parameters::integer(std::string_view name) const {
+  return static_cast<std::int64_t>(find(name, ParameterKind::integer).numeric);
+}
+
+double Parameters::number(std::string_view name) const {
+  return find(name, ParameterKind::number).numeric;
+}
+
+}  // namespace fleetfoot
