@@ -1,0 +1,37 @@
+# Language level, warnings and the flags that keep results the same on every machine.
+
+if(PROJECT_IS_TOP_LEVEL)
+  set(CMAKE_EXPORT_COMPILE_COMMANDS ON)  # clang-tidy reads it
+  if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
+    set(CMAKE_BUILD_TYPE Release CACHE STRING "" FORCE)
+  endif()
+  find_program(FLEETFOOT_CCACHE ccache)
+  if(FLEETFOOT_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+    set(CMAKE_CXX_COMPILER_LAUNCHER ${FLEETFOOT_CCACHE})
+  endif()
+endif()
+
+# No -march=native, and no fusing of a*b+c: both would let two machines disagree.
+set(fleetfoot_compile_flags -ffp-contract=off
+  -Wall -Wextra -Wpedantic
+  -Wshadow -Wconversion -Wsign-conversion -Wdouble-promotion
+  -Wold-style-cast -Wcast-qual -Wcast-align
+  -Wnon-virtual-dtor -Woverloaded-virtual -Wextra-semi
+  -Wformat=2 -Wimplicit-fallthrough -Wundef -Wunused)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  list(APPEND fleetfoot_compile_flags -Wduplicated-cond -Wlogical-op)
+  if(CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
+    # False alarms inside std::string's operator+ (GCC bug 105651).
+    list(APPEND fleetfoot_compile_flags -Wno-restrict)
+  endif()
+endif()
+if(FLEETFOOT_WERROR)
+  list(APPEND fleetfoot_compile_flags -Werror)
+endif()
+
+# For our own targets only: private, so nobody who links the library inherits our warnings.
+function(fleetfoot_compile_options target)
+  target_compile_features(${target} PRIVATE cxx_std_20)
+  set_target_properties(${target} PROPERTIES CXX_EXTENSIONS OFF)
+  target_compile_options(${target} PRIVATE ${fleetfoot_compile_flags})
+endfunction()
