@@ -1,0 +1,124 @@
+// What a step may spend, and the account that it is spent from.
+//
+// A budget counts units of work: expansions and everything else that can grow (re-keyed pops,
+// vertex updates that a change causes). The same count gives the same result on every machine. A
+// deadline is the same account, topped up in small slices for as long as the clock allows: the
+// kernels know nothing of time.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+#include "base/types.hpp"
+
+namespace fleetfoot {
+
+class Budget {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  static Budget unlimited() { return {}; }
+  static Budget work(std::uint64_t units) { return {units, Clock::duration::zero()}; }
+  static Budget time(Clock::duration limit) { return {kEndless, limit}; }
+  static Budget micros(std::int64_t n) { return time(std::chrono::microseconds(n)); }
+
+  std::uint64_t units() const { return units_; }
+  Clock::duration limit() const { return limit_; }
+  bool is_unlimited() const { return units_ == kEndless && !is_timed(); }
+  bool is_timed() const { return limit_ != Clock::duration::zero(); }
+
+  static constexpr std::uint64_t kEndless = std::numeric_limits<std::uint64_t>::max();
+
+ private:
+  Budget() = default;
+  Budget(std::uint64_t units, Clock::duration limit) : units_(units), limit_(limit) {}
+
+  std::uint64_t units_ = kEndless;
+  Clock::duration limit_ = Clock::duration::zero();
+};
+
+/// How often each node was expanded, by node id; for pictures.
+using HeatMap = std::vector<std::uint32_t>;
+
+/// One step's account. A kernel asks `can_spend` before each unit of work and then spends it.
+class Meter {
+ public:
+  explicit Meter(Budget budget, HeatMap* heat = nullptr)
+      : limit_(budget.units()), timed_(budget.is_timed()), heat_(heat) {
+    if (timed_) {
+      end_ = Budget::Clock::now() + budget.limit();
+      stop_ = 0;
+    } else {
+      stop_ = limit_;
+    }
+  }
+
+  bool can_spend(std::uint64_t units = 1) { return units <= stop_ - used_ || top_up(units); }
+  void spend(std::uint64_t units = 1) { used_ += units; }
+  void spend_expansion(NodeId node) {
+    ++used_;
+    ++expanded_;
+    if (heat_ != nullptr) ++(*heat_)[node];
+  }
+
+  std::uint64_t used() const { return used_; }
+  std::uint64_t expanded() const { return expanded_; }
+  /// Units that may still be spent; endless where time or nothing limits them.
+  std::uint64_t left() const { return timed_ ? Budget::kEndless : stop_ - used_; }
+
+  /// Lends a part of what is left: until the returned object goes, `can_spend` ends at the share.
+  class Share;
+  Share share(double fraction);
+
+ private:
+  /// Small enough that a slice takes about a microsecond, large enough to hide the clock's 30 ns.
+  static constexpr std::uint64_t kSlice = 16;
+
+  bool top_up(std::uint64_t units) {
+    if (!timed_ || Budget::Clock::now() >= end_) return false;
+    stop_ = used_ + (units > kSlice ? units : kSlice);
+    return true;
+  }
+
+  std::uint64_t limit_;
+  bool timed_;
+  HeatMap* heat_;
+  Budget::Clock::time_point end_{};
+  std::uint64_t stop_ = 0;
+  std::uint64_t used_ = 0;
+  std::uint64_t expanded_ = 0;
+};
+
+class Meter::Share {
+ public:
+  Share(const Share&) = delete;
+  Share& operator=(const Share&) = delete;
+  ~Share() {
+    meter_.end_ = end_;
+    meter_.stop_ = meter_.timed_ ? meter_.used_ : stop_;
+  }
+
+ private:
+  friend class Meter;
+  Share(Meter& meter, double fraction) : meter_(meter), end_(meter.end_), stop_(meter.stop_) {
+    if (meter.timed_) {
+      const Budget::Clock::time_point now = Budget::Clock::now();
+      const std::chrono::duration<double> rest = (end_ - now) * fraction;
+      meter.end_ = now + std::chrono::duration_cast<Budget::Clock::duration>(rest);
+      meter.stop_ = meter.used_;
+    } else if (meter.left() != Budget::kEndless) {
+      meter.stop_ =
+          meter.used_ + static_cast<std::uint64_t>(static_cast<double>(meter.left()) * fraction);
+    }
+  }
+
+  Meter& meter_;
+  Budget::Clock::time_point end_;
+  std::uint64_t stop_;
+};
+
+inline Meter::Share Meter::share(double fraction) { return Share(*this, fraction); }
+
+}  // namespace fleetfoot

@@ -1,0 +1,118 @@
+#include "world/graph_world.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <string>
+#include <utility>
+
+#include "base/error.hpp"
+
+namespace fleetfoot {
+namespace {
+
+std::size_t journal_capacity(std::size_t edges) {
+  return std::max<std::size_t>(edges / 4, std::size_t{1} << 14);
+}
+
+}  // namespace
+
+GraphWorld::GraphWorld(std::size_t nodes, std::vector<Edge> edges)
+    : World(journal_capacity(edges.size())), node_count_(nodes), edges_(std::move(edges)) {
+  if (nodes < 1 || nodes >= kNoNode) throw InputError("graph", "needs from 1 to 2^32 - 2 nodes");
+  if (edges_.size() >= kNoNode) throw InputError("graph", "has more than 2^32 - 2 edges");
+  for (EdgeId id = 0; id < edges_.size(); ++id) {
+    const Edge& edge = edges_[id];
+    if (!contains(edge.from) || !contains(edge.to)) {
+      throw InputError("graph", "edge " + std::to_string(id) + " leads from " +
+                                    std::to_string(edge.from) + " to " + std::to_string(edge.to) +
+                                    ", but the nodes are 0 to " + std::to_string(nodes - 1));
+    }
+    check(id, edge.cost);
+  }
+  leaving_ = index_by(&Edge::from);
+  entering_ = index_by(&Edge::to);
+}
+
+GraphWorld::GraphWorld(std::vector<Point> positions, std::vector<Edge> edges,
+                       double cost_per_distance)
+    : GraphWorld(positions.size(), std::move(edges)) {
+  if (!(cost_per_distance >= 0) || !std::isfinite(cost_per_distance)) {
+    throw InputError("graph", "the cost per distance must be a number of at least 0");
+  }
+  for (const Point& point : positions) {
+    if (!std::isfinite(point.x) || !std::isfinite(point.y)) {
+      throw InputError("graph", "a position is not a finite number");
+    }
+  }
+  positions_ = std::move(positions);
+  cost_per_distance_ = cost_per_distance;
+  for (EdgeId id = 0; id < edges_.size(); ++id) check(id, edges_[id].cost);
+}
+
+std::unique_ptr<GraphWorld> GraphWorld::clone() const {
+  if (!has_positions()) return std::make_unique<GraphWorld>(node_count_, edges_);
+  return std::make_unique<GraphWorld>(positions_, edges_, cost_per_distance_);
+}
+
+GraphWorld::Index GraphWorld::index_by(NodeId Edge::* end) const {
+  Index index;
+  index.start.assign(node_count_ + 1, 0);
+  for (const Edge& edge : edges_) ++index.start[edge.*end + 1];
+  for (std::size_t i = 0; i < node_count_; ++i) index.start[i + 1] += index.start[i];
+  index.ids.resize(edges_.size());
+  std::vector<std::size_t> next(index.start.begin(), index.start.end() - 1);
+  for (EdgeId id = 0; id < edges_.size(); ++id) index.ids[next[edges_[id].*end]++] = id;
+  return index;
+}
+
+void GraphWorld::check(EdgeId id, std::uint64_t cost) const {
+  if (cost == kClosed) return;
+  if (cost < 1 || cost > kMaxEdgeCost) {
+    throw InputError("graph", "edge " + std::to_string(id) + ": the cost must be from 1 to " +
+                                  std::to_string(kMaxEdgeCost) + ", not " + std::to_string(cost));
+  }
+  const Edge& edge = edges_[id];
+  if (has_positions() && cost < distance_bound(edge.from, edge.to)) {
+    throw InputError("graph", "edge " + std::to_string(id) + ": cost " + std::to_string(cost) +
+                                  " is below the promised cost per distance");
+  }
+}
+
+void GraphWorld::set_cost(EdgeId id, std::uint64_t cost) {
+  if (id >= edges_.size()) {
+    throw InputError("graph", "there is no edge " + std::to_string(id));
+  }
+  check(id, cost);
+  const std::uint64_t before = edges_[id].cost;
+  if (before == cost) return;
+  edges_[id].cost = cost;
+  if (cost < before) {
+    journal_.append_cheaper(id);
+  } else {
+    journal_.append(id);
+  }
+}
+
+std::uint64_t GraphWorld::distance_bound(NodeId a, NodeId b) const {
+  if (!has_positions()) return 0;
+  const double dx = positions_[a].x - positions_[b].x;
+  const double dy = positions_[a].y - positions_[b].y;
+  // A little less than the distance, so that rounding never lifts it above the truth.
+  const double bound = std::sqrt(dx * dx + dy * dy) * cost_per_distance_ * (1 - 1e-12);
+  return static_cast<std::uint64_t>(std::min(bound, 0x1.0p62));
+}
+
+double GraphWorld::length(std::uint64_t cost) const {
+  return cost == kClosed ? std::numeric_limits<double>::infinity() : static_cast<double>(cost);
+}
+
+double GraphWorld::move_length(NodeId from, NodeId to) const {
+  std::uint64_t best = kClosed;
+  for (const EdgeId id : leaving(from)) {
+    if (edges_[id].to == to) best = std::min(best, edges_[id].cost);
+  }
+  return length(best);
+}
+
+}  // namespace fleetfoot

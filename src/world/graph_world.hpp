@@ -1,0 +1,89 @@
+// An explicit directed graph with weighted edges: waypoints, roads, anything that is not a grid.
+//
+// Nodes are 0 .. n-1, edges keep the order in which they were given, and an edge's cost can change
+// at any time; kClosed takes it away. Nodes may have positions. Then straight-line distance times
+// `cost_per_distance`, a promise that no edge will ever be cheaper, guides the searches.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "base/types.hpp"
+#include "world/world.hpp"
+
+namespace fleetfoot {
+
+using EdgeId = std::uint32_t;
+
+struct Edge {
+  NodeId from = 0;
+  NodeId to = 0;
+  std::uint64_t cost = 1;
+};
+
+struct Point {
+  double x = 0;
+  double y = 0;
+};
+
+class GraphWorld final : public World {
+ public:
+  static constexpr std::uint64_t kClosed = kInfinite<std::uint64_t>;
+  /// Edges may cost 1 .. kMaxEdgeCost, so that no path over 2^32 nodes can overflow 64 bits.
+  static constexpr std::uint64_t kMaxEdgeCost = std::uint64_t{1} << 30;
+
+  GraphWorld(std::size_t nodes, std::vector<Edge> edges);
+  /// With positions, one for each node. Throws InputError if an edge is cheaper than promised.
+  GraphWorld(std::vector<Point> positions, std::vector<Edge> edges, double cost_per_distance);
+
+  /// The same graph as it is now, with a journal of its own.
+  std::unique_ptr<GraphWorld> clone() const;
+
+  std::size_t edge_count() const { return edges_.size(); }
+  const Edge& edge(EdgeId id) const { return edges_[id]; }
+  /// Throws InputError for an unknown edge or a cost out of range.
+  void set_cost(EdgeId id, std::uint64_t cost);
+  void close(EdgeId id) { set_cost(id, kClosed); }
+
+  /// Edge ids that leave or enter a node, as a range.
+  struct EdgeRange {
+    const EdgeId* first;
+    const EdgeId* last;
+    const EdgeId* begin() const { return first; }
+    const EdgeId* end() const { return last; }
+  };
+  EdgeRange leaving(NodeId node) const { return leaving_.of(node); }
+  EdgeRange entering(NodeId node) const { return entering_.of(node); }
+
+  bool has_positions() const { return !positions_.empty(); }
+  /// A lower bound on the cost of any way from a to b, for all time; consistent.
+  std::uint64_t distance_bound(NodeId a, NodeId b) const;
+
+  WorldKind kind() const override { return WorldKind::graph; }
+  bool contains(NodeId node) const override { return node < node_count_; }
+  std::size_t node_count() const override { return node_count_; }
+  std::size_t node_slots() const override { return node_count_; }
+  double length(std::uint64_t cost) const override;
+  double move_length(NodeId from, NodeId to) const override;
+
+ private:
+  struct Index {
+    std::vector<std::size_t> start;
+    std::vector<EdgeId> ids;
+    EdgeRange of(NodeId node) const {
+      return {ids.data() + start[node], ids.data() + start[node + 1]};
+    }
+  };
+  Index index_by(NodeId Edge::* end) const;
+  void check(EdgeId id, std::uint64_t cost) const;
+
+  std::size_t node_count_;
+  std::vector<Edge> edges_;
+  std::vector<Point> positions_;
+  double cost_per_distance_ = 0;
+  Index leaving_;
+  Index entering_;
+};
+
+}  // namespace fleetfoot

@@ -1,0 +1,139 @@
+#include "world/grid_world.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <limits>
+#include <string>
+
+#include "base/error.hpp"
+
+namespace fleetfoot {
+namespace {
+
+/// A reader that falls further behind than a quarter of the map is better off starting over.
+std::size_t journal_capacity(int width, int height) {
+  const auto cells = static_cast<std::size_t>(width) * static_cast<std::size_t>(height);
+  return std::max<std::size_t>(cells / 4, std::size_t{1} << 14);
+}
+
+std::string text(Cell c) { return "(" + std::to_string(c.x) + "," + std::to_string(c.y) + ")"; }
+
+}  // namespace
+
+Terrain TerrainCosts::operator()(char letter) const {
+  switch (letter) {
+    case '.':
+      return terrain_of_cost(dot);
+    case 'G':
+      return terrain_of_cost(grass);
+    case 'S':
+      return terrain_of_cost(swamp);
+    default:
+      return Terrain::blocked;
+  }
+}
+
+unsigned TerrainCosts::largest() const { return std::max(dot, std::max(grass, swamp)); }
+
+GridWorld::GridWorld(int width, int height, Moves moves, unsigned max_terrain)
+    : World(journal_capacity(std::max(width, 1), std::max(height, 1))),
+      width_(width),
+      height_(height),
+      moves_(moves),
+      max_terrain_(max_terrain) {
+  if (width < 1 || height < 1) throw InputError("grid", "width and height must be at least 1");
+  if (node_count() > kMaxCells) {
+    throw InputError("grid", std::to_string(width) + "x" + std::to_string(height) +
+                                 " is more than " + std::to_string(kMaxCells) + " cells");
+  }
+  if (max_terrain < 1 || max_terrain > 255) {
+    throw InputError("grid", "terrain costs must be from 1 to 255");
+  }
+  const auto tiles_across = static_cast<unsigned>(width + 15) / 16;
+  const auto tiles_down = static_cast<unsigned>(height + 15) / 16;
+  while ((1U << pitch_bits_) < tiles_across) ++pitch_bits_;
+  terrain_.assign((static_cast<std::size_t>(tiles_down) << pitch_bits_) * 256, 0);
+  for (int y = 0; y < height; ++y) {
+    for (int x = 0; x < width; ++x) terrain_[node({x, y})] = 1;
+  }
+  const std::uint64_t dearest_move =
+      std::uint64_t{max_terrain} * (moves == Moves::four ? straight() : diagonal());
+  fits_32_bits_ = dearest_move * node_count() < kInfinite<std::uint32_t>;
+}
+
+GridWorld::GridWorld(const TerrainMap& map, Moves moves, const TerrainCosts& costs)
+    : GridWorld(map.width, map.height, moves, costs.largest()) {
+  for (int y = 0; y < height_; ++y) {
+    for (int x = 0; x < width_; ++x) {
+      terrain_[node({x, y})] = static_cast<std::uint8_t>(costs(map.at({x, y})));
+    }
+  }
+}
+
+void GridWorld::check(const CellEdit& edit) const {
+  if (!contains(edit.cell)) {
+    throw InputError("edit", text(edit.cell) + " is outside the " + std::to_string(width_) + "x" +
+                                 std::to_string(height_) + " grid");
+  }
+  if (cost_of(edit.terrain) > max_terrain_) {
+    throw InputError("edit", text(edit.cell) + ": terrain cost " +
+                                 std::to_string(cost_of(edit.terrain)) +
+                                 " is above the grid's largest, " + std::to_string(max_terrain_));
+  }
+}
+
+void GridWorld::store(NodeId id, std::uint8_t terrain) {
+  const std::uint8_t before = terrain_[id];
+  if (before == terrain) return;
+  terrain_[id] = terrain;
+  const bool cheaper = terrain != 0 && (before == 0 || terrain < before);
+  if (cheaper) {
+    journal_.append_cheaper(id);
+  } else {
+    journal_.append(id);
+  }
+}
+
+void GridWorld::set(Cell c, Terrain terrain) {
+  check({c, terrain});
+  store(node(c), static_cast<std::uint8_t>(terrain));
+}
+
+void GridWorld::set(const std::vector<CellEdit>& edits) {
+  for (const CellEdit& edit : edits) check(edit);
+  for (const CellEdit& edit : edits) {
+    store(node(edit.cell), static_cast<std::uint8_t>(edit.terrain));
+  }
+}
+
+bool GridWorld::can_move(Cell from, Cell to) const {
+  const int dx = std::abs(from.x - to.x);
+  const int dy = std::abs(from.y - to.y);
+  if (dx > 1 || dy > 1 || dx + dy == 0 || !contains(from) || !is_open(to)) return false;
+  if (dx + dy == 1) return true;
+  return moves_ == Moves::eight && is_open({from.x, to.y}) && is_open({to.x, from.y});
+}
+
+double GridWorld::length(std::uint64_t cost) const {
+  if (cost == kInfinite<std::uint64_t>) return std::numeric_limits<double>::infinity();
+  if (moves_ == Moves::four) return static_cast<double>(cost);
+  // cost = 2378 a + 3363 b. As 2378 and 3363 share no factor, b is known modulo 2378: the smallest
+  // one that fits is right for every path with fewer diagonals, and off by 4e-8 of the length else.
+  constexpr std::uint64_t kInverse = 985;  // 3363 * 985 = 1 (mod 2378)
+  static_assert(3363 * kInverse % 2378 == 1);
+  const std::uint64_t b = (cost % 2378) * kInverse % 2378;
+  if (3363 * b > cost) return static_cast<double>(cost) / 2378;
+  const std::uint64_t a = (cost - 3363 * b) / 2378;
+  return static_cast<double>(a) + static_cast<double>(b) * std::sqrt(2.0);
+}
+
+double GridWorld::move_length(NodeId from, NodeId to) const {
+  const Cell a = cell(from);
+  const Cell b = cell(to);
+  if (!can_move(a, b)) return std::numeric_limits<double>::infinity();
+  const double distance = a.x != b.x && a.y != b.y ? std::sqrt(2.0) : 1.0;
+  return distance * cost_of(terrain(b));
+}
+
+}  // namespace fleetfoot
