@@ -1,0 +1,69 @@
+# Shared by the scripts of this folder; source it, do not run it.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+build_packages=(g++ cmake ninja-build libcli11-dev libfmt-dev nlohmann-json3-dev
+  libgtest-dev librapidcheck-dev)
+lint_packages=(clang-tidy-19 clang-format-19)
+
+fail() {
+  echo "scripts/$(basename "$0"): $*" >&2
+  exit 1
+}
+
+# Prints the comment at the head of the calling script.
+usage() {
+  sed -n '2,/^[^#]/s/^# \{0,1\}//p' "scripts/$(basename "$0")"
+}
+
+is_installed() {  # PACKAGE
+  # A tool from elsewhere will do as well; ninja-build is the one whose command has another name.
+  command -v "${1%-build}" >/dev/null ||
+    [ "$(dpkg-query -W -f='${db:Status-Status}' "$1" 2>/dev/null)" = installed ]
+}
+
+# Installs what is missing, and touches nothing otherwise.
+need_packages() {  # PACKAGE...
+  # On other systems the build itself says what it lacks.
+  command -v apt-get >/dev/null || return 0
+  local missing=() package
+  for package in "$@"; do is_installed "$package" || missing+=("$package"); done
+  [ ${#missing[@]} -gt 0 ] || return 0
+
+  local as_root=()
+  if [ "$(id -u)" != 0 ]; then
+    command -v sudo >/dev/null || fail "as root, run: apt-get install ${missing[*]}"
+    as_root=(sudo)
+  fi
+  echo "Installing ${missing[*]} ..." >&2
+  local log
+  log=$(mktemp)
+  if ! { "${as_root[@]}" apt-get update &&
+    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
+      apt-get install -y --no-install-recommends "${missing[@]}"; } >"$log" 2>&1; then
+    tail -n 20 "$log" >&2
+    rm -f "$log"
+    fail "could not install ${missing[*]}"
+  fi
+  rm -f "$log"
+}
+
+# Output only when it fails: a configure of an up-to-date tree has nothing to say.
+configure() {  # PRESET
+  local output
+  output=$(cmake --preset "$1" -DFLEETFOOT_WERROR="${CI:+ON}" 2>&1) || {
+    echo "$output" >&2
+    fail "could not configure preset $1"
+  }
+}
+
+build() {  # PRESET TARGET
+  cmake --build --preset "$1" --parallel "${CMAKE_BUILD_PARALLEL_LEVEL:-$(nproc)}" --target "$2"
+}
+
+check_preset() {  # NAME
+  case "$1" in
+    release | debug | asan | tsan) ;;
+    *) fail "no preset '$1' (release, debug, asan, tsan)" ;;
+  esac
+}
