@@ -1,0 +1,78 @@
+#include "sim/output_file.hpp"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+
+#include "base/error.hpp"
+
+namespace fleetfoot {
+namespace {
+
+namespace fs = std::filesystem;
+
+class OutputFileTest : public ::testing::Test {
+ protected:
+  void SetUp() override { fs::create_directories(folder_); }
+  void TearDown() override { fs::remove_all(folder_); }
+  std::string path(const char* name) const { return (folder_ / name).string(); }
+  static std::string content(const std::string& file) {
+    std::ifstream in(file, std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), {}};
+  }
+  fs::path folder_ = fs::temp_directory_path() / ("fleetfoot-output-" + std::to_string(getpid()));
+};
+
+TEST_F(OutputFileTest, AppearsWhenCommitted) {
+  OutputFile file(path("a"));
+  file.write("one\n");
+  file.write("two\n");
+  EXPECT_FALSE(fs::exists(path("a")));
+  file.commit();
+  EXPECT_EQ(content(path("a")), "one\ntwo\n");
+  EXPECT_FALSE(fs::exists(path("a.partial")));
+}
+
+TEST_F(OutputFileTest, AbandonedLeavesNothingAndTheOldFileAsItWas) {
+  std::ofstream(path("a")) << "old";
+  {
+    OutputFile file(path("a"));
+    file.write("new");
+  }
+  EXPECT_EQ(content(path("a")), "old");
+  EXPECT_FALSE(fs::exists(path("a.partial")));
+}
+
+TEST_F(OutputFileTest, InterruptedKeepsThePart) {
+  {
+    OutputFile file(path("a"));
+    file.write("so far");
+    file.keep_partial();
+  }
+  EXPECT_FALSE(fs::exists(path("a")));
+  EXPECT_EQ(content(path("a.partial")), "so far");
+}
+
+TEST_F(OutputFileTest, RefusesWhatCannotBeWritten) {
+  EXPECT_THROW(OutputFile(""), InputError);
+  EXPECT_THROW(OutputFile(path("missing/a")), InputError);
+  EXPECT_THROW(OutputFile(folder_.string()), InputError);
+}
+
+TEST_F(OutputFileTest, WritesADeviceDirectly) {
+  if (!fs::exists("/dev/full")) GTEST_SKIP();
+  OutputFile null("/dev/null");
+  null.write("x");
+  null.commit();
+  EXPECT_TRUE(fs::is_character_file("/dev/null"));
+  OutputFile full("/dev/full");
+  full.write("x");
+  EXPECT_THROW(full.commit(), InputError);
+}
+
+}  // namespace
+}  // namespace fleetfoot
