@@ -19,15 +19,16 @@ inline constexpr std::size_t kMaxRecordedChanges = std::size_t{1} << 25;
 class ChangeRecorder {
  public:
   /// `where` names the generator in the error.
-  ChangeRecorder(std::string where, const TerrainMap& map) : where_(std::move(where)) {
+  ChangeRecorder(std::string where, const TerrainMap& map, std::size_t limit = kMaxRecordedChanges)
+      : where_(std::move(where)), limit_(limit) {
     script_.width = map.width;
     script_.height = map.height;
   }
 
   void add(std::int64_t tick, Cell cell, char letter) {
     assert(script_.changes.empty() || script_.changes.back().tick <= tick);
-    if (script_.changes.size() == kMaxRecordedChanges) {
-      throw InputError(where_, "more than " + std::to_string(kMaxRecordedChanges) +
+    if (script_.changes.size() == limit_) {
+      throw InputError(where_, "more than " + std::to_string(limit_) +
                                    " changes; take fewer ticks or a lower rate");
     }
     script_.changes.push_back({tick, cell, letter});
@@ -37,6 +38,7 @@ class ChangeRecorder {
 
  private:
   std::string where_;
+  std::size_t limit_;
   ChangeScript script_;
 };
 

@@ -17,6 +17,9 @@ struct GeneratedWorld {
   Cell goal;
 };
 
+/// Where a world without a fixed start and goal puts them.
+enum class WorldEnds { random, corners };
+
 /// How long a recording is when nobody says: a walk of four times the shortest corner to corner.
 inline std::int64_t default_ticks(int size) { return 8 * static_cast<std::int64_t>(size); }
 

@@ -1,10 +1,9 @@
 #include "world/generators/thesis_random.hpp"
 
 #include <cstddef>
-#include <string>
 #include <utility>
 
-#include "base/error.hpp"
+#include "world/generators/limits.hpp"
 #include "world/generators/scatter.hpp"
 
 namespace fleetfoot {
@@ -27,12 +26,6 @@ std::uint64_t published_map_seed(int size) {
   }
 }
 
-void check_size(int size) {
-  if (size < 8 || static_cast<std::size_t>(size) > kMaxCells / static_cast<std::size_t>(size)) {
-    throw InputError(kWhere, "size must be from 8 to 4096, not " + std::to_string(size));
-  }
-}
-
 /// A quarter blocked and every free cell reachable. At this density nearly every draw has a route.
 TerrainMap draw_map(int size, Cell start, Cell goal, Random& random) {
   const std::size_t cells = static_cast<std::size_t>(size) * static_cast<std::size_t>(size);
@@ -48,7 +41,7 @@ TerrainMap draw_map(int size, Cell start, Cell goal, Random& random) {
 
 ToggleProcess random_process(const ThesisOptions& options, std::uint64_t seed) {
   check_thesis_options(options, kWhere);
-  check_size(options.size);
+  require_size(kWhere, options.size, 8);
   Random root(seed);
   Random layout = root.split();
   const Random toggles = root.split();

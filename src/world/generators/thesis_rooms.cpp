@@ -5,8 +5,8 @@
 #include <utility>
 #include <vector>
 
-#include "base/error.hpp"
 #include "world/generators/depth_first_tree.hpp"
+#include "world/generators/limits.hpp"
 
 namespace fleetfoot {
 namespace {
@@ -17,11 +17,8 @@ constexpr int kDoorOffset = 8;
 constexpr double kOpenAtStart = 0.20;
 
 void check_size(int size) {
-  if (size < 2 * kPitch || size % kPitch != 0 ||
-      static_cast<std::size_t>(size) > kMaxCells / static_cast<std::size_t>(size)) {
-    throw InputError(kWhere,
-                     "size must be a multiple of 16 from 32 to 4096, not " + std::to_string(size));
-  }
+  require_size(kWhere, size, 2 * kPitch);
+  require(size % kPitch == 0, kWhere, "size must be a multiple of 16, not " + std::to_string(size));
 }
 
 /// The edge's second room lies to the right of or below its first; the door is in its near wall.
@@ -35,11 +32,8 @@ Cell door_cell(LatticeEdge edge, int rooms) {
 }  // namespace
 
 void check_thesis_options(const ThesisOptions& options, const char* where) {
-  if (!(options.change_percent >= 0 && options.change_percent <= 40)) {
-    throw InputError(where, "change-percent must be from 0 to 40, not " +
-                                std::to_string(options.change_percent));
-  }
-  if (options.ticks < 0) throw InputError(where, "ticks must not be negative");
+  require_percent(where, "change-percent", options.change_percent, 40);
+  require_ticks(where, options.ticks);
 }
 
 TerrainMap rooms_with_open_doors(int size) {
