@@ -1,0 +1,35 @@
+// Every agent of the table with every choice of its parameters: what the contract suite runs over.
+#pragma once
+
+#include <iosfwd>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "agents/agent_info.hpp"
+
+namespace fleetfoot::test {
+
+/// What one variant promises. The info's properties are those of the default parameters.
+struct Promise {
+  AgentProperties properties;
+  double epsilon = 1;  ///< of a bounded agent
+};
+
+struct Variant {
+  const AgentInfo* info = nullptr;
+  std::vector<std::string> assignments;
+  Promise promise;
+
+  std::unique_ptr<Agent> make(const World& world, NodeId start, NodeId goal,
+                              Sensing sensing = {}) const;
+  /// Letters, digits and underscores: the name of a test.
+  std::string test_name() const;
+};
+std::ostream& operator<<(std::ostream& out, const Variant& variant);
+
+/// Each agent as it is, and with each choice of each choice parameter alone; and the combinations
+/// and numbers that a single choice does not reach.
+std::vector<Variant> all_variants();
+
+}  // namespace fleetfoot::test
