@@ -1,0 +1,117 @@
+// What every agent does alike: it senses, keeps its place and goal, and opens an account for each
+// step. An agent derives from AgentBase<S> for a search space S and says how it decides.
+#pragma once
+
+#include <cassert>
+#include <memory>
+#include <string>
+#include <type_traits>
+
+#include "agents/agent_info.hpp"
+#include "base/budget.hpp"
+#include "search/graph_space.hpp"
+#include "search/grid_space.hpp"
+#include "search/space.hpp"
+#include "world/belief.hpp"
+
+namespace fleetfoot {
+
+ParameterSpec heuristic_parameter();
+Heuristic heuristic_of(const Parameters& parameters);
+
+/// Of the incremental searches.
+ParameterSpec intake_parameter();
+
+/// A move and how far it can be trusted; what the meter counted is added by AgentBase.
+struct Decision {
+  StepStatus status = StepStatus::wait;
+  NodeId to = kNoNode;
+  std::uint64_t plan_cost = kInfinite<std::uint64_t>;
+};
+
+template <Space S>
+class AgentBase : public Agent {
+ public:
+  explicit AgentBase(const AgentSetup& setup)
+      : belief_(static_cast<const typename S::World&>(setup.world), setup.sensing),
+        space_(belief_.view(), heuristic_of(setup.parameters)),
+        position_(setup.start),
+        goal_(setup.goal) {}
+
+  Step step(Budget budget) final {
+    belief_.sense(position_);
+    Meter meter(budget, heat_);
+    const NodeId from = position_;
+    if (from == goal_) return {from, from, StepStatus::plan, 0, 0, 0};
+    const Decision decision = decide(meter);
+    assert(decision.to == from || move_cost(space_, from, decision.to) != kInfinite<Cost>);
+    position_ = decision.to;
+    if (position_ != from) moved();
+    return {from, position_, decision.status, meter.expanded(), meter.used(), decision.plan_cost};
+  }
+
+  NodeId position() const final { return position_; }
+  NodeId goal() const final { return goal_; }
+  void place(NodeId at) final {
+    if (at == position_) return;
+    position_ = at;
+    moved();
+  }
+  void set_goal(NodeId goal) final {
+    if (goal == goal_) return;
+    goal_ = goal;
+    goal_changed();
+  }
+  void record_heat(HeatMap* heat) final { heat_ = heat; }
+
+ protected:
+  using Cost = typename S::Cost;
+
+  /// Decides from position(), spending from the meter. Stays in place by answering position().
+  virtual Decision decide(Meter& meter) = 0;
+  /// position() is new, by a step or by place().
+  virtual void moved() = 0;
+  virtual void goal_changed() = 0;
+
+  /// What the agent believes, as a search space.
+  const S& space() const { return space_; }
+
+ private:
+  using Belief =
+      std::conditional_t<std::is_same_v<typename S::World, GridWorld>, GridBelief, GraphBelief>;
+
+  Belief belief_;
+  S space_;
+  NodeId position_;
+  NodeId goal_;
+  HeatMap* heat_ = nullptr;
+};
+
+template <class S>
+struct SpaceTag {
+  using type = S;
+};
+
+/// Calls make(SpaceTag<S>) for the space that fits the world: moves and width of costs are known
+/// from here on.
+template <class Make>
+std::unique_ptr<Agent> make_for_space(const AgentSetup& setup, const Make& make) {
+  if (setup.world.kind() == WorldKind::graph) return make(SpaceTag<GraphSpace>{});
+  const auto& grid = static_cast<const GridWorld&>(setup.world);
+  if (grid.moves() == Moves::four) {
+    return grid.fits_32_bits() ? make(SpaceTag<GridSpace<Moves::four, std::uint32_t>>{})
+                               : make(SpaceTag<GridSpace<Moves::four, std::uint64_t>>{});
+  }
+  return grid.fits_32_bits() ? make(SpaceTag<GridSpace<Moves::eight, std::uint32_t>>{})
+                             : make(SpaceTag<GridSpace<Moves::eight, std::uint64_t>>{});
+}
+
+/// The same for an agent that is a template on the space alone.
+template <template <class> class AgentType>
+std::unique_ptr<Agent> make_agent_for(const AgentSetup& setup) {
+  return make_for_space(setup, [&](auto tag) -> std::unique_ptr<Agent> {
+    return std::make_unique<AgentType<typename decltype(tag)::type>>(setup);
+  });
+}
+
+}  // namespace fleetfoot

@@ -1,0 +1,22 @@
+#include "agents/global_agent.hpp"
+
+namespace fleetfoot {
+
+std::vector<ParameterSpec> dstar_lite_parameters() {
+  return {choice_parameter("queue", {"heap", "bucket"},
+                           "priority queue: heap, or buckets with scalar keys (2006)"),
+          choice_parameter("ties", {"larger-g", "smaller-g"},
+                           "which of two nodes with equal f goes first; smaller-g is the paper of "
+                           "2002. Buckets have no choice")};
+}
+
+std::vector<ParameterSpec> anytime_dstar_parameters() {
+  return {number_parameter("epsilon", 3, 1, 100, "bound on the path's cost to begin with"),
+          number_parameter("decrease", 0.5, 0, 100,
+                           "epsilon falls by this in each step after a search has closed, to 1"),
+          number_parameter("increase", 0.1, 0, 100,
+                           "epsilon rises by this in each step in which something changed, to its "
+                           "start at most")};
+}
+
+}  // namespace fleetfoot

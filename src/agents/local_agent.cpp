@@ -1,0 +1,26 @@
+#include "agents/local_agent.hpp"
+
+#include <limits>
+
+namespace fleetfoot {
+
+ParameterSpec lookahead_parameter() {
+  return integer_parameter("lookahead", 0, 0, std::int64_t{1} << 40,
+                           "expansions of one lookahead at most; 0: as many as the budget allows");
+}
+
+std::uint64_t lookahead_of(const Parameters& parameters) {
+  const auto limit = static_cast<std::uint64_t>(parameters.integer("lookahead"));
+  return limit == 0 ? std::numeric_limits<std::uint64_t>::max() : limit;
+}
+
+ParameterSpec order_parameter(std::string name) {
+  return choice_parameter(std::move(name), {"astar", "bfs"},
+                          "what is expanded first: least f, or least distance from the agent");
+}
+
+LocalOrder order_of(const Parameters& parameters, std::string_view name) {
+  return parameters.choice(name) == "bfs" ? LocalOrder::bfs : LocalOrder::astar;
+}
+
+}  // namespace fleetfoot

@@ -1,0 +1,49 @@
+// Agents that are a real-time search and nothing else: look ahead, learn, move.
+#pragma once
+
+#include "agents/agent_base.hpp"
+#include "search/local_search.hpp"
+
+namespace fleetfoot {
+
+/// How many nodes a lookahead may expand, whatever the budget allows.
+ParameterSpec lookahead_parameter();
+std::uint64_t lookahead_of(const Parameters& parameters);
+/// `name` is "search" or "space", by the papers' words.
+ParameterSpec order_parameter(std::string name);
+LocalOrder order_of(const Parameters& parameters, std::string_view name);
+
+template <class Cost>
+Decision decision_of(const LocalMove<Cost>& move) {
+  const bool planned = move.status == StepStatus::plan;
+  return {move.status, move.to, planned ? std::uint64_t{move.plan_cost} : kInfinite<std::uint64_t>};
+}
+
+/// Chooses anew in every step.
+template <class S, class Local>
+class LocalAgent : public AgentBase<S> {
+ public:
+  LocalAgent(const AgentSetup& setup, LocalOrder order)
+      : AgentBase<S>(setup),
+        local_(this->space(), setup.goal, order),
+        lookahead_(lookahead_of(setup.parameters)) {}
+
+  std::uint64_t replans() const override { return replans_; }
+  std::size_t memory_bytes() const override { return local_.memory_bytes(); }
+
+ protected:
+  Decision decide(Meter& meter) override {
+    ++replans_;
+    return decision_of(local_.choose(this->position(), lookahead_, meter));
+  }
+  void moved() override {}
+  void goal_changed() override { local_.set_goal(this->goal()); }
+
+  Local local_;
+
+ private:
+  std::uint64_t lookahead_;
+  std::uint64_t replans_ = 0;
+};
+
+}  // namespace fleetfoot

@@ -1,0 +1,25 @@
+// RTA* (Korf 1990): moves to the best neighbour and remembers what the second best would have cost.
+// Made for a single trip: its values are not learned distances. The search:
+// search/local_search.hpp.
+#include "agents/local_agent.hpp"
+
+namespace fleetfoot::agents {
+
+const AgentInfo& rtastar_info() {
+  static const AgentInfo info{
+      "rtastar",
+      "looks ahead from each neighbour, moves to the best, leaves the second best behind",
+      "Korf 1990",
+      {lookahead_parameter(), order_parameter("search"), heuristic_parameter()},
+      {.always_moves = true, .complete = true},
+      [](const AgentSetup& setup) {
+        return make_for_space(setup, [&](auto tag) -> std::unique_ptr<Agent> {
+          using S = typename decltype(tag)::type;
+          return std::make_unique<LocalAgent<S, RtaStar<S>>>(setup,
+                                                             order_of(setup.parameters, "search"));
+        });
+      }};
+  return info;
+}
+
+}  // namespace fleetfoot::agents

@@ -1,0 +1,108 @@
+// Real-Time D* (Bond, Widger, Ruml and Sun 2010): a global search from the goal, interrupted in
+// every step by a local search at the agent.
+//
+// Each step the global search (D* Lite or Anytime D*) gets its share of the budget. If it closes,
+// the step is the first of a complete path. If not, the local search (LRTA* or LSS-LRTA*) gets the
+// rest and chooses a move. So the agent moves in every step, and still uses ways that open far
+// away. The global search tells that there is no path; the agent then stays until a way opens.
+//
+// One composition: any global search with any local one. local=wait is the paper's NoOp baseline,
+// no budget its Non-RTD* baseline.
+//
+// Where this differs from the paper: changes are taken in within the budget (intake=unbounded is
+// the paper's); the local search reads the present world, whatever the global one has taken in; k_m
+// grows with every move (the paper's footnote 1); the local search gets at least one expansion, and
+// what the global search leaves over.
+#include "agents/global_agent.hpp"
+#include "agents/local_agent.hpp"
+
+namespace fleetfoot::agents {
+namespace {
+
+/// A fraction, or above 1 a percentage.
+double local_ratio_of(const Parameters& parameters) {
+  const double ratio = parameters.number("local-ratio");
+  return ratio > 1 ? ratio / 100 : ratio;
+}
+
+template <class S, class Global, class Local>
+class RtdStarAgent final : public GlobalAgent<S, Global> {
+ public:
+  explicit RtdStarAgent(const AgentSetup& setup)
+      : GlobalAgent<S, Global>(setup),
+        local_(this->space(), setup.goal, LocalOrder::astar),
+        global_share_(1 - local_ratio_of(setup.parameters)) {}
+
+  std::size_t memory_bytes() const override {
+    return GlobalAgent<S, Global>::memory_bytes() + local_.memory_bytes();
+  }
+
+ private:
+  SearchStatus search(Meter& meter) override {
+    const Meter::Share share = meter.share(global_share_);
+    return this->global_.run(meter);
+  }
+  Decision undecided(Meter& meter) override {
+    return decision_of(local_.choose(this->position(), kAllThatIsLeft, meter));
+  }
+  void goal_changed() override {
+    GlobalAgent<S, Global>::goal_changed();
+    local_.set_goal(this->goal());
+  }
+
+  static constexpr std::uint64_t kAllThatIsLeft = Budget::kEndless;
+  Local local_;
+  double global_share_;
+};
+
+template <class S, class Global>
+std::unique_ptr<Agent> make_with_local(const AgentSetup& setup) {
+  const std::string& local = setup.parameters.choice("local");
+  if (local == "wait") return std::make_unique<GlobalAgent<S, Global>>(setup);
+  if (local == "lrtastar") return std::make_unique<RtdStarAgent<S, Global, LrtaStar<S>>>(setup);
+  return std::make_unique<RtdStarAgent<S, Global, LssLrtaStar<S>>>(setup);
+}
+
+}  // namespace
+
+const AgentInfo& rtdstar_info() {
+  static const AgentInfo info = [] {
+    AgentInfo made{
+        "rtdstar",
+        "a global search from the goal and a local one at the agent share the budget of each step",
+        "Bond, Widger, Ruml and Sun 2010",
+        {choice_parameter("global", {"dstar-lite", "adstar"}, "the search from the goal"),
+         choice_parameter("local", {"lss-lrtastar", "lrtastar", "wait"},
+                          "the search at the agent; wait stays until the global one has closed"),
+         number_parameter("local-ratio", 0.5, 0, 100,
+                          "share of the budget kept for the local search, as a fraction; above 1 "
+                          "in percent"),
+         intake_parameter()},
+        {.optimal = true,
+         .always_moves = true,
+         .complete = true,
+         .uses_shortcuts = true,
+         .knows_no_path = true},
+        [](const AgentSetup& setup) {
+          return make_for_space(setup, [&](auto tag) -> std::unique_ptr<Agent> {
+            using S = typename decltype(tag)::type;
+            using Cost = typename S::Cost;
+            if (setup.parameters.choice("global") == "adstar") {
+              return make_with_local<S, AnytimeDStar<S>>(setup);
+            }
+            if (setup.parameters.choice("queue") == "bucket") {
+              return make_with_local<S, DStarLite<S, BucketedQueue<Cost>>>(setup);
+            }
+            return make_with_local<S, DStarLite<S, HeapQueue<Cost>>>(setup);
+          });
+        }};
+    for (const auto& more : {dstar_lite_parameters(), anytime_dstar_parameters()}) {
+      made.parameters.insert(made.parameters.end(), more.begin(), more.end());
+    }
+    made.parameters.push_back(heuristic_parameter());
+    return made;
+  }();
+  return info;
+}
+
+}  // namespace fleetfoot::agents

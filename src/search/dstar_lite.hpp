@@ -1,0 +1,137 @@
+// D* Lite (Koenig and Likhachev 2002), the optimised version, interruptible at any expansion.
+//
+// Searches from the goal towards the agent, so that most of what it knows stays true when the agent
+// moves. When weights change, only the nodes whose rhs changes are touched, and the loop repairs
+// those that matter for the agent's path, in the order of their keys. When the agent moves, k_m
+// grows instead of every key in the queue: a queued key is a lower bound, put right when it comes
+// up.
+//
+// Invariants, at every return: (1) rhs is right against the record (GoalField); (2) the queue holds
+// exactly the nodes with g != rhs; (3) a queued key is at most the node's key. Once run() returns
+// found, rhs(agent) is the cost of a shortest path in the world taken in.
+//
+// Where this differs from the paper: changes come from the journal, in bounded portions (Intake);
+// the rhs of a changed place's neighbours is computed anew rather than compared with old costs, as
+// a place can have changed more than once; k_m grows with every move, as the search may be under
+// way (Bond et al. 2010, footnote 1); ties and queue are parameters (queues.hpp).
+#pragma once
+
+#include <cstdint>
+
+#include "base/budget.hpp"
+#include "search/goal_field.hpp"
+#include "search/queues.hpp"
+#include "search/space.hpp"
+
+namespace fleetfoot {
+
+template <Space S, class Queue>
+class DStarLite {
+ public:
+  using Cost = typename S::Cost;
+  using Key = typename Queue::Key;
+
+  struct Options {
+    Ties ties = Ties::larger_g;
+    Intake intake = Intake::bounded;
+    std::uint32_t straight = 1;  ///< cost of the shortest move, for the width of buckets
+  };
+
+  DStarLite(const S& space, NodeId agent, NodeId goal, const Options& options)
+      : space_(space), field_(space, options.intake), queue_(options.ties, options.straight) {
+    restart(agent, goal);
+  }
+
+  void restart(NodeId agent, NodeId goal) {
+    field_.restart(agent, goal);
+    queue_.clear();
+    km_ = 0;
+    ++replans_;
+    update(goal);
+  }
+
+  void move_agent(NodeId to) {
+    if (to == field_.agent()) return;
+    km_ += space_.h(field_.agent(), to);
+    field_.move_agent(to);
+  }
+
+  /// Takes in changes, then searches, for as long as the meter allows.
+  SearchStatus run(Meter& meter) {
+    if (field_.lost() || km_ > kLargestKm) restart(field_.agent(), field_.goal());
+    if (!field_.is_current()) ++replans_;
+    if (!field_.take_in(meter, [this](NodeId node) { update(node); })) {
+      return SearchStatus::running;
+    }
+    return search(meter);
+  }
+
+  NodeId best_step() { return field_.best_step(); }
+  Cost plan_cost() const { return field_.rhs(field_.agent()); }
+
+  std::uint64_t replans() const { return replans_; }
+  std::size_t memory_bytes() const { return field_.memory_bytes() + queue_.memory_bytes(); }
+
+  // For tests of the invariants.
+  GoalField<S, typename Queue::Handle>& field() { return field_; }
+  bool is_queued(NodeId node) { return queue_.contains(node, field_.node(node).mark); }
+  std::size_t queue_size() const { return queue_.size(); }
+
+ private:
+  using Field = GoalField<S, typename Queue::Handle>;
+  using Node = typename Field::Node;
+  static constexpr std::uint64_t kLargestKm = Queue::kLargestF / 4;
+
+  auto handles() {
+    return [this](NodeId node) -> typename Queue::Handle& { return field_.known(node).mark; };
+  }
+
+  Key key(NodeId id, const Node& node) const {
+    const bool under = node.g < node.rhs;
+    const Cost m = under ? node.g : node.rhs;
+    if (m == kInfinite<Cost>) return queue_.key(Queue::kLargestF, m, false);
+    return queue_.key(std::uint64_t{m} + space_.h(field_.agent(), id) + km_, m, under);
+  }
+
+  /// Puts the node where invariants 2 and 3 want it.
+  void update(NodeId id) {
+    const Node& node = field_.known(id);
+    if (node.g != node.rhs) {
+      queue_.put(id, key(id, node), handles());
+    } else {
+      queue_.remove(id, handles());
+    }
+  }
+
+  SearchStatus search(Meter& meter) {
+    Node& start = field_.node(field_.agent());
+    while (!queue_.empty() &&
+           (queue_.top_precedes(key(field_.agent(), start)) || start.rhs > start.g)) {
+      if (!meter.can_spend()) return SearchStatus::running;
+      const NodeId u = queue_.top();
+      Node& node = field_.known(u);
+      const Key now = key(u, node);
+      if (queue_.top_is_stale(now)) {
+        meter.spend();
+        queue_.put(u, now, handles());
+        continue;
+      }
+      meter.spend_expansion(u);
+      if (node.g > node.rhs) {
+        queue_.pop(handles());
+        field_.lower(u, [this](NodeId id) { update(id); });
+      } else {
+        field_.raise(u, [this](NodeId id) { update(id); });
+      }
+    }
+    return start.rhs == kInfinite<Cost> ? SearchStatus::no_path : SearchStatus::found;
+  }
+
+  const S& space_;
+  Field field_;
+  Queue queue_;
+  std::uint64_t km_ = 0;
+  std::uint64_t replans_ = 0;
+};
+
+}  // namespace fleetfoot

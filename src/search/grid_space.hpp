@@ -1,0 +1,167 @@
+// A grid as a search space: 4 or 8 moves and the width of costs are fixed at compile time.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <cstdlib>
+
+#include "base/error.hpp"
+#include "search/space.hpp"
+#include "world/grid_world.hpp"
+
+namespace fleetfoot {
+
+template <Moves kMoves, class CostType>
+class GridSpace {
+ public:
+  using World = GridWorld;
+  using Cost = CostType;
+  using Weight = std::uint8_t;
+  static constexpr bool kEight = kMoves == Moves::eight;
+  static constexpr unsigned kMaxAffected = kEight ? 9 : 5;
+  static constexpr bool kWeightsOnNodes = true;
+  static constexpr Cost kStraight = kEight ? 2378 : 1;
+  static constexpr Cost kDiagonal = 3363;
+
+  /// Throws InputError for a heuristic that would overestimate.
+  GridSpace(const GridWorld& grid, Heuristic heuristic)
+      : grid_(&grid),
+        terrain_(grid.terrain_bytes()),
+        slots_(static_cast<NodeId>(grid.node_slots())),
+        column_mask_((NodeId{1} << grid.pitch_bits()) - 1),
+        tile_row_(NodeId{256} << grid.pitch_bits()) {
+    if (heuristic == Heuristic::best) heuristic = kEight ? Heuristic::octile : Heuristic::manhattan;
+    if (heuristic == Heuristic::manhattan && kEight) {
+      throw InputError("heuristic", "manhattan overestimates with 8 moves; use octile");
+    }
+    // All but one are linear in the larger and the smaller of |dx| and |dy|.
+    per_larger_ = heuristic == Heuristic::zero ? 0 : kStraight;
+    if (heuristic == Heuristic::manhattan) per_smaller_ = kStraight;
+    if (heuristic == Heuristic::octile) per_smaller_ = kEight ? kDiagonal - kStraight : 0;
+    euclidean_ = heuristic == Heuristic::euclidean;
+  }
+
+  std::size_t node_slots() const { return slots_; }
+  std::size_t weight_slots() const { return slots_; }
+  const Journal& journal() const { return grid_->journal(); }
+
+  Weight weight(std::uint32_t place, NodeId agent) const {
+    const Weight terrain = terrain_[place];
+    return terrain == 0 && place == agent ? Weight{1} : terrain;
+  }
+
+  Cost h(NodeId a, NodeId b) const {
+    const Cell from = grid_->cell(a);
+    const Cell to = grid_->cell(b);
+    const int dx = std::abs(from.x - to.x);
+    const int dy = std::abs(from.y - to.y);
+    if (euclidean_) {
+      const double squared = static_cast<double>(dx) * dx + static_cast<double>(dy) * dy;
+      return static_cast<Cost>(std::sqrt(squared) * kStraight);
+    }
+    return per_larger_ * static_cast<Cost>(std::max(dx, dy)) +
+           per_smaller_ * static_cast<Cost>(std::min(dx, dy));
+  }
+
+  template <class Weights, class Visit>
+  void for_each_successor(NodeId u, const Weights& weights, const Visit& visit) const {
+    for_each_open_neighbour(u, weights, [&](NodeId v, Cost base, Weight terrain) {
+      visit(v, static_cast<Cost>(base * terrain));
+    });
+  }
+
+  template <class Weights, class Visit>
+  void for_each_predecessor(NodeId v, const Weights& weights, const Visit& visit) const {
+    const Weight terrain = weights(v);
+    if (terrain == 0) return;
+    for_each_open_neighbour(v, weights, [&](NodeId u, Cost base, Weight /*of u*/) {
+      visit(u, static_cast<Cost>(base * terrain));
+    });
+  }
+
+  unsigned affected(std::uint32_t place, NodeId* out) const {
+    unsigned count = 0;
+    const auto add = [&](NodeId node) {
+      if (node != kNoNode) out[count++] = node;
+    };
+    const NodeId up = above(place);
+    const NodeId down = below(place);
+    add(place);
+    add(left_of(place));
+    add(right_of(place));
+    add(down);
+    add(up);
+    if constexpr (kEight) {
+      for (const NodeId row : {down, up}) {
+        if (row == kNoNode) continue;
+        add(left_of(row));
+        add(right_of(row));
+      }
+    }
+    return count;
+  }
+
+ private:
+  /// Calls f(node, base cost, its terrain) for each open neighbour that a move can join with u.
+  template <class Weights, class F>
+  void for_each_open_neighbour(NodeId u, const Weights& weights, const F& f) const {
+    const NodeId left = left_of(u);
+    const NodeId right = right_of(u);
+    const NodeId down = below(u);
+    const NodeId up = above(u);
+    const auto look = [&](NodeId node) { return node == kNoNode ? Weight{0} : weights(node); };
+    const Weight open_left = look(left);
+    const Weight open_right = look(right);
+    const Weight open_down = look(down);
+    const Weight open_up = look(up);
+    if (open_left != 0) f(left, kStraight, open_left);
+    if (open_right != 0) f(right, kStraight, open_right);
+    if (open_down != 0) f(down, kStraight, open_down);
+    if (open_up != 0) f(up, kStraight, open_up);
+    if constexpr (kEight) {
+      const auto corner = [&](NodeId node) {
+        const Weight terrain = weights(node);
+        if (terrain != 0) f(node, kDiagonal, terrain);
+      };
+      if (open_down != 0 && open_left != 0) corner(left_of(down));
+      if (open_down != 0 && open_right != 0) corner(right_of(down));
+      if (open_up != 0 && open_left != 0) corner(left_of(up));
+      if (open_up != 0 && open_right != 0) corner(right_of(up));
+    }
+  }
+
+  // Within a tile a neighbour is one or sixteen ids away; across its edge the tile's ids follow.
+  NodeId left_of(NodeId u) const {
+    if ((u & 15) != 0) return u - 1;
+    return ((u >> 8) & column_mask_) != 0 ? u - 256 + 15 : kNoNode;
+  }
+  NodeId right_of(NodeId u) const {
+    if ((u & 15) != 15) return u + 1;
+    return ((u >> 8) & column_mask_) != column_mask_ ? u + 256 - 15 : kNoNode;
+  }
+  NodeId above(NodeId u) const {
+    if ((u & 240) != 0) return u - 16;
+    return u >= tile_row_ ? u - tile_row_ + 240 : kNoNode;
+  }
+  NodeId below(NodeId u) const {
+    if ((u & 240) != 240) return u + 16;
+    return u + tile_row_ < slots_ ? u + tile_row_ - 240 : kNoNode;
+  }
+
+  const GridWorld* grid_;
+  const std::uint8_t* terrain_;
+  NodeId slots_;
+  NodeId column_mask_;
+  NodeId tile_row_;  ///< ids in a row of tiles
+  Cost per_larger_ = 0;
+  Cost per_smaller_ = 0;
+  bool euclidean_ = false;
+};
+
+static_assert(Space<GridSpace<Moves::four, std::uint32_t>>);
+static_assert(Space<GridSpace<Moves::four, std::uint64_t>>);
+static_assert(Space<GridSpace<Moves::eight, std::uint32_t>>);
+static_assert(Space<GridSpace<Moves::eight, std::uint64_t>>);
+
+}  // namespace fleetfoot

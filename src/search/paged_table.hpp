@@ -1,0 +1,70 @@
+// A table by id whose memory follows what was touched, and which forgets everything in O(1).
+//
+// Ids are grouped in pages of 256 (a tile of a grid). A page is made when it is first touched, and
+// made anew when it is touched after forget(): each page carries the generation that it belongs to.
+// References stay valid until the next forget().
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace fleetfoot {
+
+template <class T>
+class PagedTable {
+ public:
+  static constexpr std::size_t kPageSize = 256;
+
+  explicit PagedTable(std::size_t slots) : pages_((slots + kPageSize - 1) / kPageSize) {}
+
+  void forget() { ++generation_; }
+
+  bool touched(std::uint32_t id) const {
+    const Page* page = pages_[id / kPageSize].get();
+    return page != nullptr && page->generation == generation_;
+  }
+
+  /// The entry, default-made with its whole page if this is the first touch.
+  T& touch(std::uint32_t id) {
+    return touch(id, [](std::uint32_t, std::array<T, kPageSize>& items) { items.fill(T{}); });
+  }
+
+  /// The same, with `fill(first id of the page, items)` to make a page.
+  template <class Fill>
+  T& touch(std::uint32_t id, const Fill& fill) {
+    std::unique_ptr<Page>& page = pages_[id / kPageSize];
+    if (page == nullptr) {
+      page = std::make_unique<Page>();
+      ++made_;
+    }
+    if (page->generation != generation_) {
+      page->generation = generation_;
+      fill(static_cast<std::uint32_t>(id / kPageSize * kPageSize), page->items);
+    }
+    return page->items[id % kPageSize];
+  }
+
+  /// The entry of a page that is known to be touched.
+  T& operator[](std::uint32_t id) { return pages_[id / kPageSize]->items[id % kPageSize]; }
+  const T& operator[](std::uint32_t id) const {
+    return pages_[id / kPageSize]->items[id % kPageSize];
+  }
+
+  std::size_t memory_bytes() const {
+    return made_ * sizeof(Page) + pages_.capacity() * sizeof(pages_[0]);
+  }
+
+ private:
+  struct Page {
+    std::uint64_t generation = 0;
+    std::array<T, kPageSize> items;
+  };
+  std::vector<std::unique_ptr<Page>> pages_;
+  std::uint64_t generation_ = 1;
+  std::size_t made_ = 0;
+};
+
+}  // namespace fleetfoot

@@ -1,0 +1,84 @@
+// What a search needs of a world, as concepts: kernels are templates on these and know no grids.
+//
+// A space is made of nodes (NodeId) and directed edges. Edge costs follow from *weights*, values at
+// numbered places that can change: on a grid the terrain of each cell, on a graph the cost of each
+// edge. Whoever asks for neighbours passes a reader of weights, so the same code walks the present
+// world or the world as a search has taken it in so far.
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+
+#include "base/types.hpp"
+#include "world/journal.hpp"
+
+namespace fleetfoot {
+
+namespace detail {
+/// Archetypes for the concept's checks: any reader, any visitor.
+template <class Weight>
+struct AnyWeights {
+  Weight operator()(std::uint32_t) const { return Weight{}; }
+};
+template <class Cost>
+struct AnyVisitor {
+  void operator()(NodeId, Cost) const {}
+};
+}  // namespace detail
+
+/// - `Cost` is an unsigned integer; every edge costs at least 1, and the sum over any simple path
+/// is
+///   below kInfinite<Cost>.
+/// - `weight(place, agent)` is the present weight as the agent at `agent` must see it: the cell
+/// that
+///   it stands on counts as open for as long as it stands there.
+/// - `for_each_successor(u, weights, f)` calls f(v, cost) for each edge u -> v whatever the weight
+/// of
+///   u itself, in a fixed order; `for_each_predecessor(v, weights, f)` calls f(u, cost) for each
+///   edge u -> v.
+/// - `affected(place, out)` lists the nodes whose outgoing edges depend on the place's weight, at
+///   most kMaxAffected, and returns how many.
+/// - `h(a, b)` never exceeds the cost of any way from a to b at any time, and is consistent:
+///   h(a, c) <= h(a, b) + h(b, c), h(a, b) <= cost of the edge a -> b.
+/// - `journal()` lists the places whose weight has changed.
+/// - `kWeightsOnNodes`: places are nodes (grids), so an agent stands on a place.
+template <class S>
+concept Space = std::unsigned_integral<typename S::Cost> &&
+                requires(const S& s, NodeId a, std::uint32_t place, NodeId* out,
+                         detail::AnyWeights<typename S::Weight> weights,
+                         detail::AnyVisitor<typename S::Cost> visit) {
+                  { S::kMaxAffected } -> std::convertible_to<unsigned>;
+                  { S::kWeightsOnNodes } -> std::convertible_to<bool>;
+                  { s.node_slots() } -> std::convertible_to<std::size_t>;
+                  { s.weight_slots() } -> std::convertible_to<std::size_t>;
+                  { s.weight(place, a) } -> std::same_as<typename S::Weight>;
+                  { s.h(a, a) } -> std::same_as<typename S::Cost>;
+                  { s.affected(place, out) } -> std::same_as<unsigned>;
+                  { s.journal() } -> std::same_as<const Journal&>;
+                  s.for_each_successor(a, weights, visit);
+                  s.for_each_predecessor(a, weights, visit);
+                };
+
+/// Reads the present weights, as the agent at `agent` sees them.
+template <class S>
+struct PresentWeights {
+  const S& space;
+  NodeId agent;
+  typename S::Weight operator()(std::uint32_t place) const { return space.weight(place, agent); }
+};
+
+/// The present cost of the move u -> v, infinite where there is none.
+template <class S>
+typename S::Cost move_cost(const S& space, NodeId u, NodeId v) {
+  auto cost = kInfinite<typename S::Cost>;
+  space.for_each_successor(u, PresentWeights<S>{space, u}, [&](NodeId to, typename S::Cost c) {
+    if (to == v && c < cost) cost = c;
+  });
+  return cost;
+}
+
+/// Names for the heuristics that a user can choose; `best` is the strongest for the world.
+enum class Heuristic { best, manhattan, octile, max, euclidean, zero };
+
+}  // namespace fleetfoot
