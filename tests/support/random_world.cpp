@@ -25,7 +25,9 @@ int random_side(Random& random) {
 }
 
 std::uint64_t lowest_cost(const GraphWorld& world, NodeId from, NodeId to) {
-  return std::max<std::uint64_t>(world.distance_bound(from, to), 1);
+  // The bound is rounded down; an edge may not be a fraction cheaper than its distance.
+  const std::uint64_t bound = world.distance_bound(from, to);
+  return bound == 0 ? 1 : bound + 1;
 }
 
 }  // namespace

@@ -1,0 +1,163 @@
+#include "base/budget.hpp"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+
+namespace fleetfoot {
+namespace {
+
+/// Spends one by one until refused, at most `most`.
+std::uint64_t spend_all(Meter& meter, std::uint64_t most = 1'000'000) {
+  std::uint64_t spent = 0;
+  while (spent < most && meter.can_spend()) {
+    meter.spend();
+    ++spent;
+  }
+  return spent;
+}
+
+TEST(Budget, KnowsItsKind) {
+  EXPECT_TRUE(Budget::unlimited().is_unlimited());
+  EXPECT_FALSE(Budget::unlimited().is_timed());
+  EXPECT_FALSE(Budget::work(7).is_unlimited());
+  EXPECT_FALSE(Budget::work(7).is_timed());
+  EXPECT_EQ(Budget::work(7).units(), 7U);
+  EXPECT_FALSE(Budget::micros(50).is_unlimited());
+  EXPECT_TRUE(Budget::micros(50).is_timed());
+  EXPECT_EQ(Budget::micros(50).limit(), std::chrono::microseconds(50));
+}
+
+TEST(Meter, CountsExpansionsAsWorkAndHeat) {
+  HeatMap heat(4, 0);
+  Meter meter(Budget::work(10), &heat);
+  meter.spend(3);
+  meter.spend_expansion(2);
+  meter.spend_expansion(2);
+  meter.spend_expansion(0);
+  EXPECT_EQ(meter.used(), 6U);
+  EXPECT_EQ(meter.expanded(), 3U);
+  EXPECT_EQ(meter.left(), 4U);
+  EXPECT_EQ(heat, (HeatMap{1, 0, 2, 0}));
+}
+
+TEST(Meter, EndsExactlyAtItsBudget) {
+  for (const std::uint64_t units : {0U, 1U, 2U, 7U, 1000U}) {
+    Meter meter(Budget::work(units));
+    EXPECT_TRUE(meter.can_spend(units));
+    EXPECT_FALSE(meter.can_spend(units + 1));
+    EXPECT_EQ(spend_all(meter), units);
+    EXPECT_EQ(meter.left(), 0U);
+  }
+}
+
+TEST(Meter, NeverEndsWithoutALimit) {
+  Meter meter(Budget::unlimited());
+  EXPECT_EQ(spend_all(meter, 1000), 1000U);
+  EXPECT_TRUE(meter.can_spend(Budget::kEndless - 1000));
+  const Meter::Share share = meter.share(0.01);
+  EXPECT_EQ(spend_all(meter, 1000), 1000U);
+}
+
+TEST(Meter, AShareEndsEarlyAndGivesTheRestBack) {
+  Meter meter(Budget::work(10));
+  meter.spend(2);
+  {
+    const Meter::Share share = meter.share(0.5);
+    EXPECT_EQ(meter.left(), 4U);
+    EXPECT_EQ(spend_all(meter), 4U);
+  }
+  EXPECT_EQ(meter.left(), 4U);
+  EXPECT_EQ(spend_all(meter), 4U);
+  EXPECT_EQ(meter.used(), 10U);
+}
+
+TEST(Meter, WhatAShareLeavesOverIsNotLost) {
+  Meter meter(Budget::work(10));
+  {
+    const Meter::Share share = meter.share(0.5);
+    meter.spend(1);
+  }
+  EXPECT_EQ(spend_all(meter), 9U);
+}
+
+TEST(Meter, SmallBudgetsCanBeShared) {
+  // Half of 1 is nothing: who shares a budget of 1 must not count on getting any of it.
+  const auto half_of = [](std::uint64_t units) {
+    Meter meter(Budget::work(units));
+    std::uint64_t spent = 0;
+    {
+      const Meter::Share share = meter.share(0.5);
+      spent = spend_all(meter);
+    }
+    EXPECT_EQ(spent + spend_all(meter), units);
+    return spent;
+  };
+  EXPECT_EQ(half_of(1), 0U);
+  EXPECT_EQ(half_of(2), 1U);
+  EXPECT_EQ(half_of(3), 1U);
+}
+
+TEST(Meter, SharesNest) {
+  Meter meter(Budget::work(100));
+  {
+    const Meter::Share outer = meter.share(0.5);
+    {
+      const Meter::Share inner = meter.share(0.5);
+      EXPECT_EQ(spend_all(meter), 25U);
+    }
+    EXPECT_EQ(spend_all(meter), 25U);
+  }
+  EXPECT_EQ(spend_all(meter), 50U);
+}
+
+RC_GTEST_PROP(Meter, SharesNeverOverdraw, (std::uint16_t units, std::uint8_t percent)) {
+  const double fraction = std::min(percent / 100.0, 1.0);
+  Meter meter(Budget::work(units));
+  std::uint64_t spent = 0;
+  {
+    const Meter::Share share = meter.share(fraction);
+    spent = spend_all(meter);
+    RC_ASSERT(static_cast<double>(spent) <= units * fraction);
+    RC_ASSERT(static_cast<double>(spent) > units * fraction - 1);
+  }
+  RC_ASSERT(spent + spend_all(meter) == units);
+  RC_ASSERT(meter.used() == units);
+}
+
+// How much work a deadline allows is the machine's affair; that it ends, and what it counts, ours.
+TEST(Meter, ADeadlineEnds) {
+  Meter meter(Budget::micros(200));
+  std::uint64_t spent = 0;
+  while (meter.can_spend()) {
+    meter.spend_expansion(0);
+    ++spent;
+  }
+  EXPECT_EQ(meter.used(), spent);
+  EXPECT_EQ(meter.expanded(), spent);
+  EXPECT_FALSE(meter.can_spend());
+}
+
+TEST(Meter, ADeadlineCanBeShared) {
+  Meter meter(Budget::time(std::chrono::hours(1)));
+  {
+    const Meter::Share share = meter.share(0.0);
+    EXPECT_FALSE(meter.can_spend());
+  }
+  EXPECT_TRUE(meter.can_spend());
+  EXPECT_TRUE(meter.can_spend(1'000'000));  // more than a slice
+  EXPECT_EQ(meter.left(), Budget::kEndless);
+  EXPECT_EQ(spend_all(meter, 1000), 1000U);
+}
+
+TEST(Meter, ADeadlineInThePastRefusesEverything) {
+  Meter meter(Budget::micros(-5));
+  EXPECT_FALSE(meter.can_spend());
+  EXPECT_EQ(meter.used(), 0U);
+}
+
+}  // namespace
+}  // namespace fleetfoot

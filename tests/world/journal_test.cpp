@@ -1,0 +1,67 @@
+#include "world/journal.hpp"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+namespace fleetfoot {
+namespace {
+
+TEST(Journal, StartsEmpty) {
+  const Journal journal(10);
+  EXPECT_EQ(journal.first(), 0U);
+  EXPECT_EQ(journal.end(), 0U);
+  EXPECT_EQ(journal.last_cheaper(), 0U);
+}
+
+TEST(Journal, KeepsTheOrder) {
+  Journal journal(10);
+  for (const std::uint32_t place : {7U, 3U, 7U}) journal.append(place);
+  EXPECT_EQ(journal.end(), 3U);
+  EXPECT_EQ(journal.at(0), 7U);
+  EXPECT_EQ(journal.at(1), 3U);
+  EXPECT_EQ(journal.at(2), 7U);
+}
+
+TEST(Journal, RemembersTheLatestCheaperEntry) {
+  Journal journal(2);
+  journal.append(1);
+  EXPECT_EQ(journal.last_cheaper(), 0U);
+  journal.append_cheaper(2);
+  EXPECT_EQ(journal.last_cheaper(), 2U);
+  for (int i = 0; i < 10; ++i) journal.append(3);
+  EXPECT_EQ(journal.last_cheaper(), 2U);  // also when the entry itself is long forgotten
+  journal.append_cheaper(4);
+  EXPECT_EQ(journal.last_cheaper(), journal.end());
+}
+
+TEST(Journal, HasRoomForOneAtLeast) {
+  Journal journal(0);
+  for (std::uint32_t i = 0; i < 10; ++i) {
+    journal.append(i);
+    EXPECT_EQ(journal.at(journal.end() - 1), i);
+  }
+}
+
+RC_GTEST_PROP(Journal, KeepsFromOneToTwoCapacities, (std::uint8_t small, std::uint16_t count)) {
+  const std::size_t capacity = small % 50 + 1U;
+  Journal journal(capacity);
+  std::vector<std::uint32_t> all;
+  for (std::uint32_t i = 0; i < count % 1000U; ++i) {
+    journal.append(i * 7919);
+    all.push_back(i * 7919);
+    RC_ASSERT(journal.end() == all.size());
+    const std::uint64_t kept = journal.end() - journal.first();
+    RC_ASSERT(kept <= 2 * capacity);
+    RC_ASSERT(kept >= std::min<std::uint64_t>(capacity, all.size()));
+    for (std::uint64_t s = journal.first(); s < journal.end(); ++s) {
+      RC_ASSERT(journal.at(s) == all[s]);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace fleetfoot
