@@ -11,10 +11,10 @@ namespace fleetfoot {
 using formats::base_name;
 using formats::GridSize;
 using formats::Header;
+using formats::in_quotes;
 using formats::LineScanner;
 using formats::load_file;
 using formats::printable_name;
-using formats::quoted;
 using formats::size_text;
 using formats::write_file;
 
@@ -29,7 +29,7 @@ TimedChange read_change(LineScanner& scan, GridSize size) {
   change.cell.y = static_cast<int>(scan.to_int(scan.field(2), "y", 0, size.height - 1));
   const std::string_view terrain = scan.field(3);
   if (terrain.size() != 1 || !is_terrain_letter(terrain[0])) {
-    scan.fail("unknown terrain " + quoted(terrain) + ", expected one of . G S @ O T W");
+    scan.fail("unknown terrain " + in_quotes(terrain) + ", expected one of . G S @ O T W");
   }
   change.letter = terrain[0];
   return change;
@@ -63,7 +63,7 @@ void check_fits(const ChangeScript& script, const std::string& script_name, cons
   if (script.width == map.width && script.height == map.height) return;
   throw InputError(printable_name(script_name),
                    "the changes are for a map of " + size_text(script.width, script.height) +
-                       " (width x height), " + quoted(base_name(map_name)) + " has " +
+                       " (width x height), " + in_quotes(base_name(map_name)) + " has " +
                        size_text(map.width, map.height));
 }
 

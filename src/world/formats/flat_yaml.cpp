@@ -25,7 +25,8 @@ class ValueReader {
   bool at_list() const { return !at_end() && text_[at_] == '['; }
 
   std::string scalar(bool in_list) {
-    if (at_end()) scan_.fail(in_list ? "the list is not closed on its line" : "value expected");
+    if (at_end() && in_list) fail_open_list();
+    if (at_end()) scan_.fail("value expected");
     const char first = text_[at_];
     std::string value = first == '\'' || first == '"' ? quoted_scalar(first) : plain(in_list);
     skip_blanks();
@@ -40,17 +41,20 @@ class ValueReader {
     for (;;) {
       values.push_back(scalar(true));
       if (take(']')) return values;
-      if (!take(',')) scan_.fail("expected ',' or ']' in the list " + quoted(text_));
+      if (at_end()) fail_open_list();
+      if (!take(',')) scan_.fail("expected ',' or ']' in the list " + in_quotes(text_));
     }
   }
 
   void need_end() const {
     if (at_ >= text_.size()) return;
     if (text_[at_] == '#' && at_ > 0 && is_blank(text_[at_ - 1])) return;
-    scan_.fail("unexpected " + quoted(text_.substr(at_)) + " after the value");
+    scan_.fail("unexpected " + in_quotes(text_.substr(at_)) + " after the value");
   }
 
  private:
+  [[noreturn]] void fail_open_list() const { scan_.fail("the list is not closed on its line"); }
+
   void skip_blanks() {
     while (at_ < text_.size() && is_blank(text_[at_])) ++at_;
   }
@@ -65,7 +69,7 @@ class ValueReader {
   std::string plain(bool in_list) {
     constexpr std::string_view kReserved = "[]{}&*!|>%@`,";
     if (kReserved.find(text_[at_]) != std::string_view::npos) {
-      scan_.fail("cannot read the value " + quoted(text_.substr(at_)) +
+      scan_.fail("cannot read the value " + in_quotes(text_.substr(at_)) +
                  ", expected a plain or quoted word");
     }
     const std::size_t start = at_;
@@ -74,7 +78,7 @@ class ValueReader {
       if (in_list && (c == ',' || c == ']' || c == '[')) break;
       if (c == '#' && is_blank(text_[at_ - 1])) break;
       if (c == ':' && (at_ + 1 == text_.size() || is_blank(text_[at_ + 1]))) {
-        scan_.fail("a second ': ' in " + quoted(text_) + ", nested values are not allowed");
+        scan_.fail("a second ': ' in " + in_quotes(text_) + ", nested values are not allowed");
       }
       ++at_;
     }
@@ -93,14 +97,14 @@ class ValueReader {
         return value;
       } else if (c == '\\' && quote == '"') {
         if (next != '\\' && next != '"') {
-          scan_.fail("unknown escape in " + quoted(text_) + ", expected \\\\ or \\\"");
+          scan_.fail("unknown escape in " + in_quotes(text_) + ", expected \\\\ or \\\"");
         }
         value += text_[++at_];
       } else {
         value += c;
       }
     }
-    scan_.fail("the quote in " + quoted(text_) + " is not closed on its line");
+    scan_.fail("the quote in " + in_quotes(text_) + " is not closed on its line");
   }
 
   const LineScanner& scan_;
@@ -122,7 +126,7 @@ YamlEntry read_entry(const LineScanner& scan, std::string_view line, bool& list_
   const bool parted =
       colon != std::string_view::npos && (colon + 1 == line.size() || is_blank(line[colon + 1]));
   const std::string_view key = without_end_blanks(line.substr(0, parted ? colon : 0));
-  if (!is_key(key)) scan.fail("expected 'key: value', found " + quoted(line));
+  if (!is_key(key)) scan.fail("expected 'key: value', found " + in_quotes(line));
   YamlEntry entry;
   entry.key = std::string(key);
   entry.line = scan.line_number();
@@ -156,13 +160,14 @@ std::vector<YamlEntry> parse_flat_yaml(std::string_view text, const std::string&
     }
     opened = true;
     if (line[0] == '-' && (line.size() == 1 || is_blank(line[1]))) {
-      if (!list_open) scan.fail("list item " + quoted(line) + " without a key above it");
+      if (!list_open) scan.fail("list item " + in_quotes(line) + " without a key above it");
       ValueReader reader(scan, line.substr(1));
       entries.back().values.push_back(reader.scalar(false));
       reader.need_end();
       continue;
     }
-    if (indent != 0) scan.fail("indented line " + quoted(line) + ", nested values are not allowed");
+    if (indent != 0)
+      scan.fail("indented line " + in_quotes(line) + ", nested values are not allowed");
     YamlEntry entry = read_entry(scan, line, list_open);
     for (const YamlEntry& known : entries) {
       if (known.key != entry.key) continue;

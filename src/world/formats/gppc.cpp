@@ -10,9 +10,9 @@ namespace fleetfoot {
 using formats::GridSize;
 using formats::Header;
 using formats::HeaderLine;
+using formats::in_quotes;
 using formats::LineScanner;
 using formats::load_file;
-using formats::quoted;
 using formats::read_terrain_rows;
 using formats::sibling_path;
 using formats::size_text;
@@ -85,7 +85,7 @@ GppcEvent read_query_event(const LineScanner& scan, const GppcScenario& scenario
     const double cost = scan.to_real(token, "cost").value;
     if (i != costs.octile) continue;
     if (cost < 0 && cost != -1) {
-      scan.fail("cost must be at least 0, or -1 for no path, found " + quoted(token));
+      scan.fail("cost must be at least 0, or -1 for no path, found " + in_quotes(token));
     }
     event.cost = cost;
   }
@@ -99,12 +99,12 @@ std::vector<TerrainMap> parse_gppc_patches(std::string_view text, const std::str
   scan.need_row("'type patch' as its first line");
   scan.split();
   if (scan.field_count() != 2 || scan.field(0) != "type" || scan.field(1) != "patch") {
-    scan.fail("expected 'type patch' as the first line, found " + quoted(scan.line()));
+    scan.fail("expected 'type patch' as the first line, found " + in_quotes(scan.line()));
   }
   scan.need_row("'patches N'");
   scan.split();
   if (scan.field_count() != 2 || scan.field(0) != "patches") {
-    scan.fail("expected 'patches N', found " + quoted(scan.line()));
+    scan.fail("expected 'patches N', found " + in_quotes(scan.line()));
   }
   const std::int64_t count = scan.to_int(scan.field(1), "the number of patches", 0, kMaxPatches);
   std::vector<TerrainMap> patches;
@@ -136,7 +136,7 @@ GppcScenario parse_gppc(std::string_view text, const std::string& name,
     } else if (scan.field(0) == "Q") {
       scenario.events.push_back(read_query_event(scan, scenario, costs));
     } else {
-      scan.fail("unknown command " + quoted(scan.field(0)) + ", expected P or Q");
+      scan.fail("unknown command " + in_quotes(scan.field(0)) + ", expected P or Q");
     }
   }
   return scenario;

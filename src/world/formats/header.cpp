@@ -24,11 +24,11 @@ Header Header::read(LineScanner& scan, std::initializer_list<std::string_view> k
     const std::string_view key = scan.field(0);
     if (first && key != *keys.begin()) {
       scan.fail("expected '" + std::string(*keys.begin()) + " ...' as the first line, found " +
-                quoted(scan.line()));
+                in_quotes(scan.line()));
     }
     if (key == end) break;
     if (std::find(keys.begin(), keys.end(), key) == keys.end()) {
-      scan.fail("unknown header line " + quoted(scan.line()) + ", expected one of " +
+      scan.fail("unknown header line " + in_quotes(scan.line()) + ", expected one of " +
                 listed(keys, end));
     }
     for (const HeaderLine& known : header.lines_) {
@@ -45,7 +45,7 @@ Header Header::read(LineScanner& scan, std::initializer_list<std::string_view> k
   }
   if (scan.field_count() != 1) {
     scan.fail("expected '" + std::string(end) + "' alone on its line, found " +
-              quoted(scan.line()));
+              in_quotes(scan.line()));
   }
   for (const std::string_view key : keys) {
     const auto has_key = [key](const HeaderLine& line) { return line.key == key; };
@@ -65,7 +65,7 @@ std::string_view Header::value(const LineScanner& scan, std::string_view key) co
   const HeaderLine& found = line(key);
   if (found.values.size() != 1) {
     scan.fail_at(found.line, "expected one value after '" + std::string(key) + "', found " +
-                                 quoted(found.values[1]) + " behind it");
+                                 in_quotes(found.values[1]) + " behind it");
   }
   return found.values[0];
 }
@@ -75,7 +75,7 @@ void Header::need_value(const LineScanner& scan, std::string_view key,
   const std::string_view found = value(scan, key);
   if (found != expected) {
     scan.fail_at(line(key).line, "expected '" + std::string(key) + " " + std::string(expected) +
-                                     "', found " + std::string(key) + " " + quoted(found));
+                                     "', found " + std::string(key) + " " + in_quotes(found));
   }
 }
 
@@ -115,7 +115,7 @@ TerrainMap read_terrain_rows(LineScanner& scan, GridSize size) {
     const auto bad = std::find_if_not(inside.begin(), inside.end(), is_terrain_letter);
     if (bad != inside.end()) {
       const auto x = static_cast<std::size_t>(bad - inside.begin());
-      scan.fail("unknown terrain " + quoted(inside.substr(x, 1)) + " in column " +
+      scan.fail("unknown terrain " + in_quotes(inside.substr(x, 1)) + " in column " +
                 std::to_string(x + 1) + ", expected one of . G S @ O T W");
     }
     if (row.size() != width) {

@@ -11,10 +11,10 @@ namespace fleetfoot {
 using formats::base_name;
 using formats::check_cell_count;
 using formats::format_fixed;
+using formats::in_quotes;
 using formats::LineScanner;
 using formats::load_file;
 using formats::printable_name;
-using formats::quoted;
 using formats::Real;
 using formats::size_text;
 using formats::write_file;
@@ -29,7 +29,7 @@ void read_version(LineScanner& scan) {
   scan.split();
   const bool good = scan.field_count() == 2 && scan.field(0) == "version" &&
                     (scan.field(1) == "1" || scan.field(1) == "1.0");
-  if (!good) scan.fail("expected 'version 1' as the first line, found " + quoted(scan.line()));
+  if (!good) scan.fail("expected 'version 1' as the first line, found " + in_quotes(scan.line()));
 }
 
 int field_int(const LineScanner& scan, std::size_t field, const char* what, std::int64_t low,
@@ -52,7 +52,7 @@ ScenRow read_row(LineScanner& scan) {
                field_int(scan, 5, "start y", 0, kMaxInt)};
   row.goal = {field_int(scan, 6, "goal x", 0, kMaxInt), field_int(scan, 7, "goal y", 0, kMaxInt)};
   const Real length = scan.to_real(scan.field(8), "length");
-  if (length.value < 0) scan.fail("length must not be negative, found " + quoted(scan.field(8)));
+  if (length.value < 0) scan.fail("length must not be negative, found " + in_quotes(scan.field(8)));
   row.length = length.value;
   row.decimals = length.decimals;
   return row;
@@ -81,7 +81,7 @@ void check_scen_row(const ScenRow& row, const std::string& scen_name, const Terr
   };
   const std::string_view wanted = base_name(row.map);
   if (wanted != base_name(map_name)) {
-    fail("the row is for map " + quoted(wanted) + ", not for " + quoted(base_name(map_name)));
+    fail("the row is for map " + in_quotes(wanted) + ", not for " + in_quotes(base_name(map_name)));
   }
   if (row.width != map.width || row.height != map.height) {
     fail("the row is for a map of " + size_text(row.width, row.height) +

@@ -7,9 +7,9 @@
 namespace fleetfoot {
 
 using formats::check_cell_count;
+using formats::in_quotes;
 using formats::is_blank;
 using formats::load_file;
-using formats::quoted;
 using formats::size_text;
 using formats::TokenScanner;
 
@@ -34,7 +34,7 @@ void read_plain_pixels(TokenScanner& scan, GrayImage& image, std::size_t count) 
         static_cast<std::uint16_t>(scan.to_int(token, "a pixel", 0, image.max_value)));
   }
   const std::string_view extra = scan.next_token();
-  if (!extra.empty()) scan.fail("unexpected " + quoted(extra) + " after the last pixel");
+  if (!extra.empty()) scan.fail("unexpected " + in_quotes(extra) + " after the last pixel");
 }
 
 /// The bytes behind the header, without the white space character that parts them. A header saved
@@ -44,7 +44,8 @@ std::string_view raster(const TokenScanner& scan, std::size_t bytes) {
   if (rest.empty()) return rest;
   if (rest.size() == bytes + 2 && rest.substr(0, 2) == "\r\n") return rest.substr(2);
   if (!is_blank(rest[0]) && rest[0] != '\n') {
-    scan.fail("expected white space after the largest value, found " + quoted(rest.substr(0, 1)));
+    scan.fail("expected white space after the largest value, found " +
+              in_quotes(rest.substr(0, 1)));
   }
   return rest.substr(1);
 }
@@ -81,10 +82,11 @@ GrayImage parse_pgm(std::string_view text, const std::string& name) {
   // The magic opens the file: no blanks or comments before it.
   const std::string_view magic = text.substr(0, 2);
   if (magic != "P2" && magic != "P5") {
-    scan.fail("expected a PGM image that starts with P2 or P5, found " + quoted(text.substr(0, 8)));
+    scan.fail("expected a PGM image that starts with P2 or P5, found " +
+              in_quotes(text.substr(0, 8)));
   }
   const std::string_view first = scan.next_token();
-  if (first != magic) scan.fail("expected P2 or P5 alone, found " + quoted(first));
+  if (first != magic) scan.fail("expected P2 or P5 alone, found " + in_quotes(first));
   GrayImage image;
   image.width = header_int(scan, "width", static_cast<std::int64_t>(kMaxCells));
   image.height = header_int(scan, "height", static_cast<std::int64_t>(kMaxCells));

@@ -11,11 +11,11 @@
 
 namespace fleetfoot {
 
+using formats::in_quotes;
 using formats::load_file;
 using formats::parse_flat_yaml;
 using formats::parse_real;
 using formats::printable_name;
-using formats::quoted;
 using formats::Real;
 using formats::sibling_path;
 using formats::YamlEntry;
@@ -56,7 +56,7 @@ class InfoReader {
 
   double number(const YamlEntry& entry, const std::string& token) const {
     const std::optional<Real> value = parse_real(token);
-    if (!value) fail(entry, "must be a finite decimal number, found " + quoted(token));
+    if (!value) fail(entry, "must be a finite decimal number, found " + in_quotes(token));
     return value->value;
   }
 
@@ -65,13 +65,13 @@ class InfoReader {
   double probability(const char* key) const {
     const double value = number(key);
     if (value < 0 || value > 1) {
-      fail(need(key), "must lie between 0 and 1, found " + quoted(word(need(key))));
+      fail(need(key), "must lie between 0 and 1, found " + in_quotes(word(need(key))));
     }
     return value;
   }
 
   [[noreturn]] void fail(const YamlEntry& entry, const std::string& what) const {
-    throw InputError(name_, entry.line, quoted(entry.key) + " " + what);
+    throw InputError(name_, entry.line, in_quotes(entry.key) + " " + what);
   }
 
  private:
@@ -88,7 +88,7 @@ RosMapInfo::Mode read_mode(const InfoReader& reader) {
   if (word == "trinary") return RosMapInfo::Mode::trinary;
   if (word == "scale") return RosMapInfo::Mode::scale;
   if (word == "raw") return RosMapInfo::Mode::raw;
-  reader.fail(*entry, "must be trinary, scale or raw, found " + quoted(word));
+  reader.fail(*entry, "must be trinary, scale or raw, found " + in_quotes(word));
 }
 
 bool read_negate(const InfoReader& reader) {
@@ -96,7 +96,7 @@ bool read_negate(const InfoReader& reader) {
   const std::string& word = reader.word(entry);
   if (word == "0" || word == "false" || word == "False") return false;
   if (word == "1" || word == "true" || word == "True") return true;
-  reader.fail(entry, "must be 0, 1, true or false, found " + quoted(word));
+  reader.fail(entry, "must be 0, 1, true or false, found " + in_quotes(word));
 }
 
 std::array<double, 3> read_origin(const InfoReader& reader) {
@@ -105,7 +105,7 @@ std::array<double, 3> read_origin(const InfoReader& reader) {
   if (!entry.is_list || entry.values.size() != origin.size()) {
     reader.fail(entry, "must be a list [x, y, yaw], found " +
                            (entry.is_list ? std::to_string(entry.values.size()) + " values"
-                                          : quoted(entry.values[0])));
+                                          : in_quotes(entry.values[0])));
   }
   for (std::size_t i = 0; i < origin.size(); ++i) {
     origin[i] = reader.number(entry, entry.values[i]);
@@ -137,7 +137,7 @@ RosMapInfo parse_ros_map_info(std::string_view text, const std::string& name) {
   info.resolution = reader.number("resolution");
   if (info.resolution <= 0) {
     reader.fail(reader.need("resolution"),
-                "must be above 0, found " + quoted(reader.word(reader.need("resolution"))));
+                "must be above 0, found " + in_quotes(reader.word(reader.need("resolution"))));
   }
   info.origin = read_origin(reader);
   info.negate = read_negate(reader);

@@ -24,7 +24,7 @@ std::int64_t TextSource::to_int_at(long line, std::string_view token, const char
   const std::optional<std::int64_t> value = parse_int(token);
   if (!value || *value < low || *value > high) {
     fail_at(line, std::string(what) + " must be a whole number from " + std::to_string(low) +
-                      " to " + std::to_string(high) + ", found " + quoted(token));
+                      " to " + std::to_string(high) + ", found " + in_quotes(token));
   }
   return *value;
 }
@@ -32,7 +32,8 @@ std::int64_t TextSource::to_int_at(long line, std::string_view token, const char
 Real TextSource::to_real_at(long line, std::string_view token, const char* what) const {
   const std::optional<Real> value = parse_real(token);
   if (!value) {
-    fail_at(line, std::string(what) + " must be a finite decimal number, found " + quoted(token));
+    fail_at(line,
+            std::string(what) + " must be a finite decimal number, found " + in_quotes(token));
   }
   return *value;
 }
@@ -67,7 +68,7 @@ void LineScanner::need_row(const std::string& expected) {
 }
 
 void LineScanner::need_end(const std::string& after) {
-  if (next_row()) fail("unexpected line " + quoted(line_) + " after " + after);
+  if (next_row()) fail("unexpected line " + in_quotes(line_) + " after " + after);
 }
 
 void LineScanner::split() {
@@ -86,7 +87,7 @@ void LineScanner::split() {
 void LineScanner::need_fields(std::size_t count, const char* expected) const {
   if (field_count_ == count) return;
   fail("expected " + std::to_string(count) + " fields (" + expected + "), found " +
-       std::to_string(field_count_) + " in " + quoted(line_));
+       std::to_string(field_count_) + " in " + in_quotes(line_));
 }
 
 std::string_view TokenScanner::next_token() {

@@ -34,7 +34,7 @@ std::size_t skip_digits(std::string_view token, std::size_t i) {
 
 }  // namespace
 
-std::string quoted(std::string_view token) {
+std::string in_quotes(std::string_view token) {
   std::string out = "'";
   for (const char c : token.substr(0, kLongestQuote)) {
     const auto byte = static_cast<unsigned char>(c);

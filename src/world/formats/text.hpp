@@ -10,7 +10,7 @@
 namespace fleetfoot::formats {
 
 /// A token for an error message: in quotes, unprintable bytes as \xNN, long ones cut.
-std::string quoted(std::string_view token);
+std::string in_quotes(std::string_view token);
 
 /// A file name for an error message: whole, but never more than one line.
 std::string printable_name(const std::string& name);
