@@ -65,6 +65,7 @@ class BucketQueue {
     high_ = std::max(high_, number);
     insert(node, number, handle);
     ++size_;
+    advance();  // the node may have left the lowest bucket empty
   }
 
   template <class Handles>

@@ -94,31 +94,46 @@ class LssLrtaStar : public LearningSearch<S> {
 
   LocalMove<Cost> choose(NodeId at, std::uint64_t limit, Meter& meter) {
     using End = typename Lookahead<S>::End;
+    path_.clear();
     const End end = this->look_.search(at, this->order_, limit, meter);
-    planned_at_ = this->space_.journal().end();
-    complete_ = false;
     if (end == End::exhausted) return {StepStatus::no_path, at};
-    if (!this->look_.in_local_space(at)) return {StepStatus::wait, at};
+    const NodeId best = this->look_.best_frontier();
+    if (best == at) return {StepStatus::wait, at};
+    for (NodeId node = best; node != kNoNode; node = this->look_.parent(node))
+      path_.push_back(node);
+    path_cost_ = this->look_.g(best);
+    complete_ = end == End::goal && best == this->look_.goal() && this->is_admissible();
+    planned_at_ = this->space_.journal().end();
     if (!this->look_.learn_all()) return {StepStatus::no_path, at};
-    complete_ = end == End::goal && this->is_admissible();
     return follow(at);
   }
 
   /// The next move of the last choice, or wait if the agent has left the local space or the way is
   /// blocked: then choose anew.
   LocalMove<Cost> follow(NodeId at) {
-    if (!this->look_.in_local_space(at)) return {StepStatus::wait, at};
-    const NodeId to = this->look_.toward(at);
-    if (move_cost(this->space_, at, to) == kInfinite<Cost>) return {StepStatus::wait, at};
+    if (path_.size() < 2 || path_.back() != at) return {StepStatus::wait, at};
+    path_.pop_back();
+    const NodeId to = path_.back();
+    if (move_cost(this->space_, at, to) == kInfinite<Cost>) {
+      path_.clear();
+      return {StepStatus::wait, at};
+    }
     if (complete_ && planned_at_ == this->space_.journal().end()) {
-      return {StepStatus::plan, to, this->look_.h(at)};
+      return {StepStatus::plan, to, path_cost_ - this->look_.g(at)};
     }
     return {StepStatus::partial, to};
   }
 
+  void set_goal(NodeId goal) {
+    LearningSearch<S>::set_goal(goal);
+    path_.clear();
+  }
+
  private:
+  std::vector<NodeId> path_;  ///< still to walk, where the agent should be last
+  Cost path_cost_ = 0;
   std::uint64_t planned_at_ = 0;  ///< in the journal
-  bool complete_ = false;         ///< the last choice leads to the goal, and is a shortest way
+  bool complete_ = false;         ///< the path leads to the goal, and is a shortest one
 };
 
 template <Space S>

@@ -74,7 +74,7 @@ class Lookahead {
         const Cost through = add_cost(node.g, cost);
         if (through >= next.g) return;
         next.g = through;
-        next.next = u;
+        next.parent = u;
         push(v, next);
       });
     }
@@ -99,15 +99,15 @@ class Lookahead {
     return best;
   }
   Cost g(NodeId node) const { return nodes_[node].g; }
-  /// The node before this one on the way from the agent, until learn_all() turns it round.
-  NodeId parent(NodeId node) const { return nodes_[node].next; }
+  /// The node before this one on the way from the agent.
+  NodeId parent(NodeId node) const { return nodes_[node].parent; }
   bool in_local_space(NodeId node) const {
     return nodes_.touched(node) && nodes_[node].search == search_ && nodes_[node].closed;
   }
 
   /// Dijkstra from the frontier inwards: each node of the local space learns the least cost to a
-  /// frontier node plus that node's h. From then on `toward(node)` leads out along that way. False,
-  /// and nothing learned, if there is no frontier: the goal cannot be reached.
+  /// frontier node plus that node's h. False, and nothing learned, if there is no frontier: the
+  /// goal cannot be reached.
   bool learn_all() {
     open_.swap_out(frontier_);
     for (const auto& entry : frontier_) {
@@ -130,14 +130,12 @@ class Lookahead {
         const Cost through = add_cost(cost, h_u);
         if (through >= node.h) return;
         node.h = through;
-        node.next = u;
         put(p, through);
       });
     }
     open_.clear();
     return true;
   }
-  NodeId toward(NodeId node) const { return nodes_[node].next; }
 
   std::size_t memory_bytes() const {
     return nodes_.memory_bytes() + open_.memory_bytes() +
@@ -150,9 +148,9 @@ class Lookahead {
   struct Node {
     Cost h = 0;  ///< learned; 0 if not
     Cost g = 0;
-    NodeId next = kNoNode;  ///< parent in the search, then the way out
+    NodeId parent = kNoNode;
     Handle handle;
-    std::uint32_t search = 0;  ///< the search that g, next and closed belong to
+    std::uint32_t search = 0;  ///< the search that g, parent and closed belong to
     bool closed = false;
   };
 
@@ -166,7 +164,7 @@ class Lookahead {
       node.search = search_;
       node.closed = false;
       node.g = kInfinite<Cost>;
-      node.next = kNoNode;
+      node.parent = kNoNode;
     }
     return node;
   }

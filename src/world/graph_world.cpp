@@ -19,7 +19,9 @@ std::size_t journal_capacity(std::size_t edges) {
 
 GraphWorld::GraphWorld(std::size_t nodes, std::vector<Edge> edges)
     : World(journal_capacity(edges.size())), node_count_(nodes), edges_(std::move(edges)) {
-  if (nodes < 1 || nodes >= kNoNode) throw InputError("graph", "needs from 1 to 2^32 - 2 nodes");
+  if (nodes < 1 || nodes > kMaxNodes) {
+    throw InputError("graph", "needs from 1 to " + std::to_string(kMaxNodes) + " nodes");
+  }
   if (edges_.size() >= kNoNode) throw InputError("graph", "has more than 2^32 - 2 edges");
   for (EdgeId id = 0; id < edges_.size(); ++id) {
     const Edge& edge = edges_[id];
@@ -73,7 +75,7 @@ void GraphWorld::check(EdgeId id, std::uint64_t cost) const {
                                   std::to_string(kMaxEdgeCost) + ", not " + std::to_string(cost));
   }
   const Edge& edge = edges_[id];
-  if (has_positions() && cost < distance_bound(edge.from, edge.to)) {
+  if (has_positions() && static_cast<double>(cost) < exact_bound(edge.from, edge.to)) {
     throw InputError("graph", "edge " + std::to_string(id) + ": cost " + std::to_string(cost) +
                                   " is below the promised cost per distance");
   }
@@ -94,13 +96,17 @@ void GraphWorld::set_cost(EdgeId id, std::uint64_t cost) {
   }
 }
 
-std::uint64_t GraphWorld::distance_bound(NodeId a, NodeId b) const {
-  if (!has_positions()) return 0;
+double GraphWorld::exact_bound(NodeId a, NodeId b) const {
   const double dx = positions_[a].x - positions_[b].x;
   const double dy = positions_[a].y - positions_[b].y;
-  // A little less than the distance, so that rounding never lifts it above the truth.
-  const double bound = std::sqrt(dx * dx + dy * dy) * cost_per_distance_ * (1 - 1e-12);
-  return static_cast<std::uint64_t>(std::min(bound, 0x1.0p62));
+  return std::min(std::sqrt(dx * dx + dy * dy) * cost_per_distance_, 0x1.0p62);
+}
+
+std::uint64_t GraphWorld::distance_bound(NodeId a, NodeId b) const {
+  if (!has_positions()) return 0;
+  // A little less than the distance, so that rounding never lifts it above a sum of edges. Floors
+  // stay consistent because an edge's cost is an integer of at least the exact bound.
+  return static_cast<std::uint64_t>(exact_bound(a, b) * (1 - 1e-12));
 }
 
 double GraphWorld::length(std::uint64_t cost) const {

@@ -30,8 +30,10 @@ struct Point {
 class GraphWorld final : public World {
  public:
   static constexpr std::uint64_t kClosed = kInfinite<std::uint64_t>;
-  /// Edges may cost 1 .. kMaxEdgeCost, so that no path over 2^32 nodes can overflow 64 bits.
-  static constexpr std::uint64_t kMaxEdgeCost = std::uint64_t{1} << 30;
+  /// Limits under which no path costs more than 2^50, so that keys scaled by an epsilon fit 64
+  /// bits.
+  static constexpr std::size_t kMaxNodes = std::size_t{1} << 24;
+  static constexpr std::uint64_t kMaxEdgeCost = std::uint64_t{1} << 26;
 
   GraphWorld(std::size_t nodes, std::vector<Edge> edges);
   /// With positions, one for each node. Throws InputError if an edge is cheaper than promised.
@@ -77,6 +79,7 @@ class GraphWorld final : public World {
   };
   Index index_by(NodeId Edge::* end) const;
   void check(EdgeId id, std::uint64_t cost) const;
+  double exact_bound(NodeId a, NodeId b) const;
 
   std::size_t node_count_;
   std::vector<Edge> edges_;
