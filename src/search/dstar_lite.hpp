@@ -30,6 +30,7 @@ class DStarLite {
  public:
   using Cost = typename S::Cost;
   using Key = typename Queue::Key;
+  using Field = GoalField<S, typename Queue::Handle>;
 
   struct Options {
     Ties ties = Ties::larger_g;
@@ -72,13 +73,12 @@ class DStarLite {
   std::uint64_t replans() const { return replans_; }
   std::size_t memory_bytes() const { return field_.memory_bytes() + queue_.memory_bytes(); }
 
-  // For tests of the invariants.
-  GoalField<S, typename Queue::Handle>& field() { return field_; }
-  bool is_queued(NodeId node) { return queue_.contains(node, field_.node(node).mark); }
-  std::size_t queue_size() const { return queue_.size(); }
+  /// For tests of the invariants.
+  Field& field() { return field_; }
+  const Queue& queue() const { return queue_; }
+  Key key_of(NodeId node) { return key(node, field_.node(node)); }
 
  private:
-  using Field = GoalField<S, typename Queue::Handle>;
   using Node = typename Field::Node;
   static constexpr std::uint64_t kLargestKm = Queue::kLargestF / 4;
 

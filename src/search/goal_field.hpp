@@ -32,6 +32,7 @@ template <Space S, class Mark>
 class GoalField {
  public:
   using Cost = typename S::Cost;
+  using Weight = typename S::Weight;
   struct Node {
     Cost g = kInfinite<Cost>;
     Cost rhs = kInfinite<Cost>;
@@ -110,14 +111,31 @@ class GoalField {
     }
   }
 
+  /// The weight that the search holds true, made from the present if it has not read there yet.
+  auto recorded() {
+    return [this](std::uint32_t place) {
+      using Page = std::array<Weight, PagedTable<Weight>::kPageSize>;
+      return record_.touch(place, [this](std::uint32_t first, Page& weights) {
+        const std::size_t slots = space_.weight_slots();
+        for (std::uint32_t i = 0; i < weights.size() && first + i < slots; ++i) {
+          weights[i] = space_.weight(first + i, agent_);
+        }
+      });
+    };
+  }
+
   Node& node(NodeId id) { return nodes_.touch(id); }
   /// A node that is known to have been touched.
   Node& known(NodeId id) { return nodes_[id]; }
   Cost g(NodeId id) const { return nodes_.touched(id) ? nodes_[id].g : kInfinite<Cost>; }
   Cost rhs(NodeId id) const { return nodes_.touched(id) ? nodes_[id].rhs : kInfinite<Cost>; }
 
+  /// What rhs(u) should be. A closed cell has no way in, so no way out of it is of interest.
   Cost best_over_successors(NodeId u) {
     Cost best = kInfinite<Cost>;
+    if constexpr (S::kWeightsOnNodes) {
+      if (recorded()(u) == 0) return best;
+    }
     for_each_successor(u, [&](NodeId v, Cost cost) {
       const Cost through = add_cost(cost, g(v));
       if (through < best) best = through;
@@ -179,7 +197,6 @@ class GoalField {
   std::size_t memory_bytes() const { return nodes_.memory_bytes() + record_.memory_bytes(); }
 
  private:
-  using Weight = typename S::Weight;
   /// Looking at an entry and dropping it costs about a nanosecond, an expansion some hundred.
   static constexpr std::uint64_t kLooksPerUnit = 256;
   static constexpr std::size_t kMaxRecheck = 64;
@@ -189,18 +206,6 @@ class GoalField {
     if (!meter.can_spend()) return false;
     meter.spend();
     return true;
-  }
-
-  auto recorded() {
-    return [this](std::uint32_t place) {
-      using Page = std::array<Weight, PagedTable<Weight>::kPageSize>;
-      return record_.touch(place, [this](std::uint32_t first, Page& weights) {
-        const std::size_t slots = space_.weight_slots();
-        for (std::uint32_t i = 0; i < weights.size() && first + i < slots; ++i) {
-          weights[i] = space_.weight(first + i, agent_);
-        }
-      });
-    };
   }
 
   const S& space_;

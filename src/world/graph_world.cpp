@@ -15,6 +15,9 @@ std::size_t journal_capacity(std::size_t edges) {
   return std::max<std::size_t>(edges / 4, std::size_t{1} << 14);
 }
 
+/// No path costs more, so a bound that stops here stays one, and stays consistent.
+constexpr double kLargestBound = 0x1.0p50;
+
 }  // namespace
 
 GraphWorld::GraphWorld(std::size_t nodes, std::vector<Edge> edges)
@@ -99,14 +102,14 @@ void GraphWorld::set_cost(EdgeId id, std::uint64_t cost) {
 double GraphWorld::exact_bound(NodeId a, NodeId b) const {
   const double dx = positions_[a].x - positions_[b].x;
   const double dy = positions_[a].y - positions_[b].y;
-  return std::min(std::sqrt(dx * dx + dy * dy) * cost_per_distance_, 0x1.0p62);
+  return std::sqrt(dx * dx + dy * dy) * cost_per_distance_;
 }
 
 std::uint64_t GraphWorld::distance_bound(NodeId a, NodeId b) const {
   if (!has_positions()) return 0;
   // A little less than the distance, so that rounding never lifts it above a sum of edges. Floors
   // stay consistent because an edge's cost is an integer of at least the exact bound.
-  return static_cast<std::uint64_t>(exact_bound(a, b) * (1 - 1e-12));
+  return static_cast<std::uint64_t>(std::min(exact_bound(a, b) * (1 - 1e-12), kLargestBound));
 }
 
 double GraphWorld::length(std::uint64_t cost) const {

@@ -1,0 +1,147 @@
+// Both queues against a plain sorted container, under random insertions, new keys and removals.
+#include "search/queues.hpp"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <vector>
+
+#include "base/random.hpp"
+
+namespace fleetfoot {
+namespace {
+
+constexpr NodeId kNodes = 300;
+
+TEST(IndexedHeap, AgreesWithASortedModel) {
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    Random random(seed);
+    IndexedHeap<PairKey<std::uint32_t>> heap;
+    std::vector<IndexedHeap<PairKey<std::uint32_t>>::Handle> records(kNodes);
+    const auto handles = [&](NodeId node) -> auto& { return records[node]; };
+    std::map<NodeId, std::uint64_t> model;
+    for (int i = 0; i < 3000; ++i) {
+      const auto node = static_cast<NodeId>(random.below(kNodes));
+      ASSERT_EQ(heap.contains(node, records[node]), model.contains(node)) << "seed " << seed;
+      const std::uint64_t action = random.below(4);
+      if (action < 2) {
+        const std::uint64_t key = random.below(1000);
+        heap.put(node, {key, 0}, handles);
+        model[node] = key;
+      } else if (action == 2) {
+        heap.remove(node, handles);
+        model.erase(node);
+      } else if (!model.empty()) {
+        std::uint64_t least = ~std::uint64_t{0};
+        for (const auto& [id, key] : model) least = std::min(least, key);
+        ASSERT_EQ(heap.top_key().first, least) << "seed " << seed;
+        ASSERT_EQ(model.at(heap.top()), least);
+        model.erase(heap.top());
+        heap.pop(handles);
+      }
+      ASSERT_EQ(heap.size(), model.size());
+    }
+  }
+}
+
+TEST(IndexedHeap, OrdersBySecondPartOnTies) {
+  IndexedHeap<PairKey<std::uint32_t>> heap;
+  std::vector<IndexedHeap<PairKey<std::uint32_t>>::Handle> records(3);
+  const auto handles = [&](NodeId node) -> auto& { return records[node]; };
+  heap.put(0, {7, 3}, handles);
+  heap.put(1, {7, 1}, handles);
+  heap.put(2, {7, 2}, handles);
+  EXPECT_EQ(heap.top(), 1U);
+  heap.pop(handles);
+  EXPECT_EQ(heap.top(), 2U);
+}
+
+TEST(IndexedHeap, AHandleFromAnEmptiedHeapIsNotTrusted) {
+  IndexedHeap<PairKey<std::uint32_t>> heap;
+  std::vector<IndexedHeap<PairKey<std::uint32_t>>::Handle> records(2);
+  const auto handles = [&](NodeId node) -> auto& { return records[node]; };
+  heap.put(0, {1, 0}, handles);
+  heap.clear();
+  heap.put(1, {1, 0}, handles);
+  EXPECT_FALSE(heap.contains(0, records[0]));
+  EXPECT_TRUE(heap.contains(1, records[1]));
+}
+
+class Buckets : public testing::TestWithParam<unsigned> {};
+
+TEST_P(Buckets, AgreeWithASortedModel) {
+  const unsigned shift = GetParam();
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    Random random(seed);
+    BucketQueue queue(shift);
+    std::vector<BucketQueue::Handle> records(kNodes);
+    const auto handles = [&](NodeId node) -> auto& { return records[node]; };
+    std::map<NodeId, std::uint64_t> model;
+    std::uint64_t drift = 0;
+    for (int i = 0; i < 3000; ++i) {
+      const auto node = static_cast<NodeId>(random.below(kNodes));
+      ASSERT_EQ(queue.contains(node, records[node]), model.contains(node)) << "seed " << seed;
+      const std::uint64_t action = random.below(4);
+      drift += random.below(20) << shift;  // keys drift upwards, as k_m makes them
+      if (action < 2) {
+        const std::uint64_t range = random.below(10) == 0 ? 20000 : 500;
+        const std::uint64_t key = drift + random.below(range << shift);
+        queue.put(node, key, handles);
+        model[node] = key;
+      } else if (action == 2) {
+        queue.remove(node, handles);
+        model.erase(node);
+      } else if (!model.empty()) {
+        std::uint64_t least = ~std::uint64_t{0};
+        for (const auto& [id, key] : model) least = std::min(least, key);
+        // The top is in the lowest bucket: it precedes all that is a bucket's width above.
+        const std::uint64_t key = model.at(queue.top());
+        ASSERT_EQ(key >> shift, least >> shift) << "seed " << seed;
+        ASSERT_FALSE(queue.top_is_stale(key));
+        ASSERT_TRUE(queue.top_is_stale(key + (std::uint64_t{1} << shift)));
+        ASSERT_FALSE(queue.top_precedes(least >> shift << shift));
+        ASSERT_TRUE(queue.top_precedes(least + 1));
+        model.erase(queue.top());
+        queue.pop(handles);
+      }
+      ASSERT_EQ(queue.size(), model.size());
+    }
+    queue.clear();
+    ASSERT_TRUE(queue.empty());
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Widths, Buckets, testing::Values(0U, 3U, 11U));
+
+TEST(BucketQueue, WidensRatherThanGrowsWithoutEnd) {
+  BucketQueue queue(0);
+  std::vector<BucketQueue::Handle> records(3);
+  const auto handles = [&](NodeId node) -> auto& { return records[node]; };
+  queue.put(0, 5, handles);
+  queue.put(1, std::uint64_t{1} << 40, handles);
+  queue.put(2, std::uint64_t{1} << 39, handles);
+  EXPECT_LT(queue.memory_bytes(), std::size_t{1} << 23);
+  EXPECT_EQ(queue.top(), 0U);
+  queue.pop(handles);
+  EXPECT_EQ(queue.top(), 2U);
+  queue.pop(handles);
+  EXPECT_EQ(queue.top(), 1U);
+}
+
+TEST(Keys, AnUnderconsistentNodeNeverComesAfterItsEqual) {
+  for (const Ties ties : {Ties::larger_g, Ties::smaller_g}) {
+    const HeapQueue<std::uint32_t> heap(ties, 1);
+    // Of two nodes with equal f, the underconsistent one has the smaller g where it matters.
+    EXPECT_TRUE(heap.key(10, 4, true) < heap.key(10, 6, false));
+  }
+  const HeapQueue<std::uint32_t> larger(Ties::larger_g, 1);
+  EXPECT_TRUE(larger.key(10, 6, false) < larger.key(10, 4, false));
+  const HeapQueue<std::uint32_t> smaller(Ties::smaller_g, 1);
+  EXPECT_TRUE(smaller.key(10, 4, false) < smaller.key(10, 6, false));
+  const BucketedQueue<std::uint32_t> bucket(Ties::larger_g, 1);
+  EXPECT_EQ(bucket.key(10, 4, true), 20U);
+  EXPECT_EQ(bucket.key(10, 4, false), 21U);
+}
+
+}  // namespace
+}  // namespace fleetfoot
