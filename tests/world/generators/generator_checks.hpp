@@ -7,10 +7,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
-#include <cstdlib>
+#include <queue>
 #include <string>
 #include <vector>
 
+#include "support/settings.hpp"
 #include "world/generators/generated_world.hpp"
 
 namespace fleetfoot {
@@ -18,8 +19,7 @@ namespace fleetfoot {
 /// The seed that a test starts from; FLEETFOOT_SEED in the environment overrides it.
 inline std::uint64_t first_seed() {
   static const std::uint64_t seed = [] {
-    const char* text = std::getenv("FLEETFOOT_SEED");
-    const std::uint64_t chosen = text == nullptr ? 1 : std::strtoull(text, nullptr, 10);
+    const std::uint64_t chosen = test::base_seed();
     std::printf("FLEETFOOT_SEED=%llu\n", static_cast<unsigned long long>(chosen));
     return chosen;
   }();
@@ -87,6 +87,24 @@ inline bool joined(const TerrainMap& map, Cell from, Cell to) {
   TerrainMap without = map;
   without.at(to) = '@';
   return count_joined(map, from) > count_joined(without, from);
+}
+
+/// Orthogonal steps from one to the other, -1 if no way leads there.
+inline int steps_between(const TerrainMap& map, Cell from, Cell to) {
+  std::vector<int> steps(map.letters.size(), -1);
+  std::queue<Cell> queue;
+  queue.push(from);
+  steps[map.index(from)] = 0;
+  for (; !queue.empty(); queue.pop()) {
+    const Cell c = queue.front();
+    for (const Cell next :
+         {Cell{c.x - 1, c.y}, Cell{c.x + 1, c.y}, Cell{c.x, c.y - 1}, Cell{c.x, c.y + 1}}) {
+      if (!map.passable(next) || steps[map.index(next)] >= 0) continue;
+      steps[map.index(next)] = steps[map.index(c)] + 1;
+      queue.push(next);
+    }
+  }
+  return steps[map.index(to)];
 }
 
 inline bool same_world(const GeneratedWorld& a, const GeneratedWorld& b) {
