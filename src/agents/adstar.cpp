@@ -24,6 +24,7 @@ const AgentInfo& adstar_info() {
           });
         }};
     made.parameters.push_back(intake_parameter());
+    made.parameters.push_back(focus_parameter());
     made.parameters.push_back(heuristic_parameter());
     return made;
   }();

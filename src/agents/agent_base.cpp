@@ -19,10 +19,4 @@ Heuristic heuristic_of(const Parameters& parameters) {
   return Heuristic::best;
 }
 
-ParameterSpec intake_parameter() {
-  return choice_parameter("intake", {"bounded", "unbounded"},
-                          "bounded: the budget pays for taking in changes; unbounded: all at once, "
-                          "as published");
-}
-
 }  // namespace fleetfoot

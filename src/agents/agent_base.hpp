@@ -19,9 +19,6 @@ namespace fleetfoot {
 ParameterSpec heuristic_parameter();
 Heuristic heuristic_of(const Parameters& parameters);
 
-/// Of the incremental searches.
-ParameterSpec intake_parameter();
-
 /// A move and how far it can be trusted; what the meter counted is added by AgentBase.
 struct Decision {
   StepStatus status = StepStatus::wait;

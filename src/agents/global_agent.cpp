@@ -19,4 +19,24 @@ std::vector<ParameterSpec> anytime_dstar_parameters() {
                            "start at most")};
 }
 
+ParameterSpec intake_parameter() {
+  return choice_parameter("intake", {"bounded", "unbounded"},
+                          "bounded: the budget pays for taking in changes; unbounded: all at once, "
+                          "as published");
+}
+
+ParameterSpec focus_parameter() {
+  return choice_parameter("focus", {"hold", "follow"},
+                          "hold: the search aims at where the agent was until that pays no longer; "
+                          "follow: at the agent, as published");
+}
+
+Intake intake_of(const Parameters& parameters) {
+  return parameters.choice("intake") == "bounded" ? Intake::bounded : Intake::unbounded;
+}
+
+FocusPolicy focus_of(const Parameters& parameters) {
+  return parameters.choice("focus") == "hold" ? FocusPolicy::hold : FocusPolicy::follow;
+}
+
 }  // namespace fleetfoot

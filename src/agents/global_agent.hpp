@@ -14,13 +14,18 @@ namespace fleetfoot {
 /// Parameters of the searches; an agent lists them after its own.
 std::vector<ParameterSpec> dstar_lite_parameters();
 std::vector<ParameterSpec> anytime_dstar_parameters();
+ParameterSpec intake_parameter();
+ParameterSpec focus_parameter();
+Intake intake_of(const Parameters& parameters);
+FocusPolicy focus_of(const Parameters& parameters);
 
 template <class S, class Queue>
 typename DStarLite<S, Queue>::Options global_options(const Parameters& parameters,
                                                      const DStarLite<S, Queue>* /*for*/) {
   typename DStarLite<S, Queue>::Options options;
   options.ties = parameters.choice("ties") == "larger-g" ? Ties::larger_g : Ties::smaller_g;
-  options.intake = parameters.choice("intake") == "bounded" ? Intake::bounded : Intake::unbounded;
+  options.intake = intake_of(parameters);
+  options.focus = focus_of(parameters);
   if constexpr (S::kWeightsOnNodes) options.straight = S::kStraight;
   return options;
 }
@@ -35,7 +40,8 @@ typename AnytimeDStar<S>::Options global_options(const Parameters& parameters,
   options.epsilon = hundredths("epsilon");
   options.decrease = hundredths("decrease");
   options.increase = hundredths("increase");
-  options.intake = parameters.choice("intake") == "bounded" ? Intake::bounded : Intake::unbounded;
+  options.intake = intake_of(parameters);
+  options.focus = focus_of(parameters);
   return options;
 }
 

@@ -39,7 +39,7 @@ class RtdStarAgent final : public GlobalAgent<S, Global> {
 
  private:
   SearchStatus search(Meter& meter) override {
-    const Meter::Share share = meter.share(global_share_);
+    const Meter::Share share = meter.share(global_share_, 1);
     return this->global_.run(meter);
   }
   Decision undecided(Meter& meter) override {
@@ -77,7 +77,7 @@ const AgentInfo& rtdstar_info() {
          number_parameter("local-ratio", 0.5, 0, 100,
                           "share of the budget kept for the local search, as a fraction; above 1 "
                           "in percent"),
-         intake_parameter()},
+         intake_parameter(), focus_parameter()},
         {.optimal = true,
          .always_moves = true,
          .complete = true,

@@ -6,6 +6,7 @@
 // kernels know nothing of time.
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <limits>
@@ -49,7 +50,7 @@ class Meter {
       : limit_(budget.units()), timed_(budget.is_timed()), heat_(heat) {
     if (timed_) {
       end_ = Budget::Clock::now() + budget.limit();
-      stop_ = 0;
+      stop_ = kSlice;  // without a look at the clock: something usable always comes out
     } else {
       stop_ = limit_;
     }
@@ -68,9 +69,10 @@ class Meter {
   /// Units that may still be spent; endless where time or nothing limits them.
   std::uint64_t left() const { return timed_ ? Budget::kEndless : stop_ - used_; }
 
-  /// Lends a part of what is left: until the returned object goes, `can_spend` ends at the share.
+  /// Lends a part of what is left, but at least `keep` units less than all: until the returned
+  /// object goes, `can_spend` ends at the share.
   class Share;
-  Share share(double fraction);
+  Share share(double fraction, std::uint64_t keep = 0);
 
  private:
   /// Small enough that a slice takes about a microsecond, large enough to hide the clock's 30 ns.
@@ -97,20 +99,22 @@ class Meter::Share {
   Share& operator=(const Share&) = delete;
   ~Share() {
     meter_.end_ = end_;
-    meter_.stop_ = meter_.timed_ ? meter_.used_ : stop_;
+    meter_.stop_ = meter_.timed_ ? meter_.used_ + kSlice : stop_;
   }
 
  private:
   friend class Meter;
-  Share(Meter& meter, double fraction) : meter_(meter), end_(meter.end_), stop_(meter.stop_) {
+  Share(Meter& meter, double fraction, std::uint64_t keep)
+      : meter_(meter), end_(meter.end_), stop_(meter.stop_) {
     if (meter.timed_) {
       const Budget::Clock::time_point now = Budget::Clock::now();
       const std::chrono::duration<double> rest = (end_ - now) * fraction;
       meter.end_ = now + std::chrono::duration_cast<Budget::Clock::duration>(rest);
       meter.stop_ = meter.used_;
     } else if (meter.left() != Budget::kEndless) {
-      meter.stop_ =
-          meter.used_ + static_cast<std::uint64_t>(static_cast<double>(meter.left()) * fraction);
+      const std::uint64_t left = meter.left();
+      const auto part = static_cast<std::uint64_t>(static_cast<double>(left) * fraction);
+      meter.stop_ = meter.used_ + std::min(part, left - std::min(left, keep));
     }
   }
 
@@ -119,6 +123,8 @@ class Meter::Share {
   std::uint64_t stop_;
 };
 
-inline Meter::Share Meter::share(double fraction) { return Share(*this, fraction); }
+inline Meter::Share Meter::share(double fraction, std::uint64_t keep) {
+  return Share(*this, fraction, keep);
+}
 
 }  // namespace fleetfoot

@@ -11,9 +11,9 @@
 //
 // Where this differs from the paper: it can be interrupted anywhere, and every unit of its upkeep
 // that can grow is paid from the budget. Between iterations with the same epsilon, keys are put
-// right lazily with k_m as in D* Lite, instead of all at once; when epsilon changes the queue is
-// set aside in O(1) and its nodes come back with new keys one by one. Epsilon never rises above its
-// start. Keys are scaled by 100 so that epsilon * h stays an integer.
+// right lazily with k_m as in D* Lite (Focus), instead of all at once; when epsilon changes the
+// queue is set aside in O(1) and its nodes come back with new keys one by one. Epsilon never rises
+// above its start. Keys are scaled by 100 so that epsilon * h stays an integer.
 #pragma once
 
 #include <algorithm>
@@ -21,6 +21,7 @@
 #include <vector>
 
 #include "base/budget.hpp"
+#include "search/focus.hpp"
 #include "search/goal_field.hpp"
 #include "search/queues.hpp"
 #include "search/space.hpp"
@@ -37,10 +38,11 @@ class AnytimeDStar {
     unsigned decrease = 50;  ///< a step, after a search has finished and nothing changed
     unsigned increase = 10;  ///< when something changed
     Intake intake = Intake::bounded;
+    FocusPolicy focus = FocusPolicy::hold;
   };
 
   AnytimeDStar(const S& space, NodeId agent, NodeId goal, const Options& options)
-      : space_(space), options_(options), field_(space, options.intake) {
+      : options_(options), field_(space, options.intake), focus_(space, options.focus) {
     restart(agent, goal);
   }
 
@@ -50,7 +52,7 @@ class AnytimeDStar {
     incons_.clear();
     set_aside_.clear();
     draining_ = changed_ = finished_ = false;
-    km_ = 0;
+    focus_.restart(agent);
     epsilon_ = options_.epsilon;
     ++iteration_;
     ++replans_;
@@ -58,13 +60,12 @@ class AnytimeDStar {
   }
 
   void move_agent(NodeId to) {
-    if (to == field_.agent()) return;
-    km_ += std::uint64_t{options_.epsilon} * space_.h(field_.agent(), to);
-    field_.move_agent(to);
+    if (to != field_.agent()) field_.move_agent(to);
   }
 
   SearchStatus run(Meter& meter) {
-    if (field_.lost() || km_ > kLargestKm) restart(field_.agent(), field_.goal());
+    if (field_.lost() || focus_.km() > kLargestKm) restart(field_.agent(), field_.goal());
+    focus_.aim(field_.agent(), field_.goal(), finished_, queue_.size(), options_.epsilon);
     if (!field_.is_current()) {
       ++replans_;
       changed_ = true;
@@ -106,12 +107,20 @@ class AnytimeDStar {
   }
 
   Key key(NodeId id, const Node& node) const {
-    const std::uint64_t h = space_.h(field_.agent(), id);
+    const std::uint64_t h = focus_.h(id);
     if (node.g > node.rhs) {
-      return {kUnit * node.rhs + std::uint64_t{epsilon_} * h + km_, node.rhs};
+      return {kUnit * node.rhs + std::uint64_t{epsilon_} * h + focus_.km(), node.rhs};
     }
     if (node.g == kInfinite<Cost>) return {~std::uint64_t{0}, node.g};
-    return {kUnit * (std::uint64_t{node.g} + h) + km_, node.g};
+    return {kUnit * (std::uint64_t{node.g} + h) + focus_.km(), node.g};
+  }
+
+  /// What the queue's top must reach for the agent's g to be within the bound: with the focus
+  /// elsewhere, h is inflated here too.
+  Key stop_key(const Node& start) const {
+    const Cost m = std::min(start.g, start.rhs);
+    if (m == kInfinite<Cost>) return {~std::uint64_t{0}, m};
+    return {kUnit * m + std::uint64_t{epsilon_} * focus_.h(field_.agent()) + focus_.km(), m};
   }
 
   void update(NodeId id) {
@@ -143,7 +152,7 @@ class AnytimeDStar {
     draining_ = true;
     if (epsilon_ != before) {
       queue_.swap_out(set_aside_);
-      km_ = 0;
+      focus_.forget_km();
     }
   }
 
@@ -170,9 +179,9 @@ class AnytimeDStar {
 
   SearchStatus search(Meter& meter) {
     Node& start = field_.node(field_.agent());
-    while (!queue_.empty() &&
-           (queue_.top_key() < key(field_.agent(), start) || start.rhs != start.g)) {
+    while (!queue_.empty() && (queue_.top_key() < stop_key(start) || start.rhs != start.g)) {
       if (!meter.can_spend()) return SearchStatus::running;
+      focus_.count_work();
       const NodeId u = queue_.top();
       Node& node = field_.known(u);
       const Key now = key(u, node);
@@ -194,14 +203,13 @@ class AnytimeDStar {
     return start.rhs == kInfinite<Cost> ? SearchStatus::no_path : SearchStatus::found;
   }
 
-  const S& space_;
   Options options_;
   Field field_;
+  Focus<S> focus_;
   Queue queue_;
   std::vector<typename Queue::Entry> set_aside_;  ///< the queue before epsilon changed
   std::vector<NodeId> incons_;
   bool draining_ = false;  ///< nodes of INCONS or of the old queue still wait for a key
-  std::uint64_t km_ = 0;
   unsigned epsilon_ = 100;
   std::uint32_t iteration_ = 0;
   bool changed_ = false;   ///< since the iteration began

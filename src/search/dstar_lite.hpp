@@ -19,6 +19,7 @@
 #include <cstdint>
 
 #include "base/budget.hpp"
+#include "search/focus.hpp"
 #include "search/goal_field.hpp"
 #include "search/queues.hpp"
 #include "search/space.hpp"
@@ -35,31 +36,35 @@ class DStarLite {
   struct Options {
     Ties ties = Ties::larger_g;
     Intake intake = Intake::bounded;
+    FocusPolicy focus = FocusPolicy::hold;
     std::uint32_t straight = 1;  ///< cost of the shortest move, for the width of buckets
   };
 
   DStarLite(const S& space, NodeId agent, NodeId goal, const Options& options)
-      : space_(space), field_(space, options.intake), queue_(options.ties, options.straight) {
+      : field_(space, options.intake),
+        focus_(space, options.focus),
+        queue_(options.ties, options.straight) {
     restart(agent, goal);
   }
 
   void restart(NodeId agent, NodeId goal) {
     field_.restart(agent, goal);
+    focus_.restart(agent);
     queue_.clear();
-    km_ = 0;
+    closed_ = false;
     ++replans_;
     update(goal);
   }
 
   void move_agent(NodeId to) {
-    if (to == field_.agent()) return;
-    km_ += space_.h(field_.agent(), to);
-    field_.move_agent(to);
+    if (to != field_.agent()) field_.move_agent(to);
   }
 
   /// Takes in changes, then searches, for as long as the meter allows.
   SearchStatus run(Meter& meter) {
-    if (field_.lost() || km_ > kLargestKm) restart(field_.agent(), field_.goal());
+    if (field_.lost() || focus_.km() > kLargestKm) restart(field_.agent(), field_.goal());
+    focus_.aim(field_.agent(), field_.goal(), closed_, queue_.size(), 1);
+    closed_ = false;
     if (!field_.is_current()) ++replans_;
     if (!field_.take_in(meter, [this](NodeId node) { update(node); })) {
       return SearchStatus::running;
@@ -90,7 +95,7 @@ class DStarLite {
     const bool under = node.g < node.rhs;
     const Cost m = under ? node.g : node.rhs;
     if (m == kInfinite<Cost>) return queue_.key(Queue::kLargestF, m, false);
-    return queue_.key(std::uint64_t{m} + space_.h(field_.agent(), id) + km_, m, under);
+    return queue_.key(std::uint64_t{m} + focus_.h(id) + focus_.km(), m, under);
   }
 
   /// Puts the node where invariants 2 and 3 want it.
@@ -108,6 +113,7 @@ class DStarLite {
     while (!queue_.empty() &&
            (queue_.top_precedes(key(field_.agent(), start)) || start.rhs > start.g)) {
       if (!meter.can_spend()) return SearchStatus::running;
+      focus_.count_work();
       const NodeId u = queue_.top();
       Node& node = field_.known(u);
       const Key now = key(u, node);
@@ -124,13 +130,14 @@ class DStarLite {
         field_.raise(u, [this](NodeId id) { update(id); });
       }
     }
+    closed_ = true;
     return start.rhs == kInfinite<Cost> ? SearchStatus::no_path : SearchStatus::found;
   }
 
-  const S& space_;
   Field field_;
+  Focus<S> focus_;
   Queue queue_;
-  std::uint64_t km_ = 0;
+  bool closed_ = false;  ///< the last run ended by itself
   std::uint64_t replans_ = 0;
 };
 

@@ -6,8 +6,9 @@
 // LSS-LRTA* (Koenig 2004; Koenig and Sun 2009) learns for the whole local space, by Dijkstra's
 // algorithm from the frontier inwards, so it leaves local minima far sooner.
 //
-// RTA* (Korf 1990) looks ahead from each neighbour in turn, moves to the best and leaves behind the
-// value of the second best: what it would cost to come back and go the other way.
+// RTA* (Korf 1990) looks ahead from each neighbour that it has not been at, takes the stored value
+// of the others, moves to the best and leaves behind the value of the second best: what it would
+// cost to come back and go the other way.
 //
 // Each stays within its limit of expansions; learning is bounded by them. In a world whose costs
 // only rise, with ways back from everywhere, LRTA* and LSS-LRTA* keep h admissible and so never
@@ -75,7 +76,7 @@ class LrtaStar : public LearningSearch<S> {
     if (end == End::exhausted) return {StepStatus::no_path, at};
     const NodeId best = this->look_.best_frontier();
     if (best == at) return {StepStatus::wait, at};
-    const Cost f = add_cost(this->look_.g(best), this->look_.h(best));
+    const Cost f = this->look_.f(best);
     NodeId to = best;
     while (this->look_.parent(to) != at) to = this->look_.parent(to);
     this->look_.learn(at, f);
@@ -147,7 +148,9 @@ class RtaStar : public LearningSearch<S> {
     meter.spend_expansion(at);
     neighbours_.clear();
     this->space_.for_each_successor(at, PresentWeights<S>{this->space_, at},
-                                    [&](NodeId v, Cost cost) { neighbours_.push_back({v, cost}); });
+                                    [&](NodeId v, Cost cost) {
+                                      if (v != at) neighbours_.push_back({v, cost});
+                                    });
     bool all_exhausted = true;
     NodeId best = kNoNode;
     Cost best_value = kInfinite<Cost>;
@@ -182,13 +185,12 @@ class RtaStar : public LearningSearch<S> {
 
   Cost value_of(NodeId node, std::uint64_t limit, Meter& meter, bool& exhausted) {
     using End = typename Lookahead<S>::End;
-    if (limit == 0) return this->look_.h(node);
+    if (limit == 0 || this->look_.has_learned(node)) return this->look_.h(node);
     if (this->look_.search(node, this->order_, limit, meter) == End::exhausted) {
       exhausted = true;
       return kInfinite<Cost>;
     }
-    const NodeId best = this->look_.best_frontier();
-    return add_cost(this->look_.g(best), this->look_.h(best));
+    return this->look_.f(this->look_.best_frontier());
   }
 
   std::vector<Neighbour> neighbours_;

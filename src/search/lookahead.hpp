@@ -46,6 +46,7 @@ class Lookahead {
     const Cost base = space_.h(node, goal_);
     return nodes_.touched(node) ? std::max(nodes_[node].h, base) : base;
   }
+  bool has_learned(NodeId node) const { return nodes_.touched(node) && nodes_[node].h != 0; }
   void learn(NodeId node, Cost h) { nodes_.touch(node).h = h; }
 
   /// Expands at most `limit` nodes, and as many as the meter allows.
@@ -57,7 +58,7 @@ class Lookahead {
     from_ = from;
     Node& root = fresh(from);
     root.g = 0;
-    push(from, root);
+    push(from, root, 0);
     const PresentWeights<S> weights{space_, from};
     while (!open_.empty()) {
       const NodeId u = open_.top();
@@ -75,29 +76,24 @@ class Lookahead {
         if (through >= next.g) return;
         next.g = through;
         next.parent = u;
-        push(v, next);
+        push(v, next, node.f);
       });
     }
     return End::exhausted;
   }
 
   /// After a search that ended with budget or goal: the frontier node of least f, larger g first.
-  NodeId best_frontier() {
+  NodeId best_frontier() const {
     if (order_ == LocalOrder::astar) return open_.top();
-    NodeId best = kNoNode;
-    Cost best_f = 0;
-    Cost best_g = 0;
+    NodeId best = open_.top();
     for (const auto& entry : open_.entries()) {
-      const Cost g = nodes_[entry.node].g;
-      const Cost f = add_cost(g, h(entry.node));
-      if (best == kNoNode || f < best_f || (f == best_f && g > best_g)) {
-        best = entry.node;
-        best_f = f;
-        best_g = g;
-      }
+      const Node& node = nodes_[entry.node];
+      const Node& so_far = nodes_[best];
+      if (node.f < so_far.f || (node.f == so_far.f && node.g > so_far.g)) best = entry.node;
     }
     return best;
   }
+  Cost f(NodeId node) const { return nodes_[node].f; }
   Cost g(NodeId node) const { return nodes_[node].g; }
   /// The node before this one on the way from the agent.
   NodeId parent(NodeId node) const { return nodes_[node].parent; }
@@ -148,9 +144,10 @@ class Lookahead {
   struct Node {
     Cost h = 0;  ///< learned; 0 if not
     Cost g = 0;
+    Cost f = 0;
     NodeId parent = kNoNode;
     Handle handle;
-    std::uint32_t search = 0;  ///< the search that g, parent and closed belong to
+    std::uint32_t search = 0;  ///< the search that g, f, parent and closed belong to
     bool closed = false;
   };
 
@@ -169,13 +166,13 @@ class Lookahead {
     return node;
   }
 
-  void push(NodeId id, const Node& node) {
+  void push(NodeId id, Node& node, Cost f_parent) {
+    const Cost estimate = std::max(node.h, space_.h(id, goal_));
+    node.f = std::max(add_cost(node.g, estimate), f_parent);
     if (order_ == LocalOrder::bfs) {
       put(id, node.g);
     } else {
-      const Cost estimate = std::max(node.h, space_.h(id, goal_));
-      open_.put(id, {std::uint64_t{add_cost(node.g, estimate)}, static_cast<Cost>(~node.g)},
-                handles());
+      open_.put(id, {std::uint64_t{node.f}, static_cast<Cost>(~node.g)}, handles());
     }
   }
   void put(NodeId id, Cost key) { open_.put(id, {std::uint64_t{key}, 0}, handles()); }
