@@ -1,0 +1,66 @@
+// The program: its commands, and the one place where errors become words and exit codes.
+#include <fmt/core.h>
+
+#include <cstdio>
+#include <exception>
+#include <string>
+
+#include "apps/commands.hpp"
+#include "base/error.hpp"
+#include "fleetfoot/version.hpp"
+
+namespace {
+
+using namespace fleetfoot;
+using namespace fleetfoot::app;
+
+/// A message is one line, whatever a file name or argument in it contains.
+int complain(std::string what, int exit_code) {
+  for (char& c : what) {
+    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F) c = ' ';
+  }
+  fmt::print(stderr, "fleetfoot: {}\n", what);
+  return exit_code;
+}
+
+std::string where(const CLI::App& program) {
+  const auto commands = program.get_subcommands();
+  return commands.empty() ? "usage" : commands.front()->get_name();
+}
+
+int run(int argc, char** argv) {
+  CLI::App program("Real-time pathfinding in worlds that change.", "fleetfoot");
+  program.set_version_flag("--version", std::string("fleetfoot ") + kVersion);
+  program.require_subcommand(1);
+  Action action;
+  add_run_command(program, action);
+  add_generate_command(program, action);
+  add_agents_command(program, action);
+  add_gppc_command(program, action);
+  add_demo_command(program, action);
+  program.footer(
+      "Each command has its own --help. Exit codes: 0 done or goal reached, 2 bad input or usage,\n"
+      "3 no path, 4 step limit, 1 a fault of the program.");
+  try {
+    program.parse(argc, argv);
+  } catch (const CLI::Success& help_or_version) {
+    return program.exit(help_or_version);
+  } catch (const CLI::ParseError& error) {
+    return complain(where(program) + ": " + error.what() + " (see --help)", kBadInput);
+  }
+  return action();
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  try {
+    const int exit_code = run(argc, argv);
+    if (std::fflush(stdout) != 0) return complain("stdout: cannot be written", kFault);
+    return exit_code;
+  } catch (const InputError& error) {
+    return complain(error.what(), kBadInput);
+  } catch (const std::exception& error) {
+    return complain(std::string("fault: ") + error.what(), kFault);
+  }
+}

@@ -1,0 +1,141 @@
+// One panel of a picture: ground, heat, trajectory, marks and axes.
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+#include <map>
+#include <utility>
+
+#include "apps/picture_layout.hpp"
+#include "apps/picture_style.hpp"
+
+namespace fleetfoot::app {
+namespace {
+
+using namespace style;
+
+/// 1, 2 or 5 times a power of ten, so that there are at most `most` ticks.
+int tick_distance(int extent, int most) {
+  for (int power = 1;; power *= 10) {
+    for (const int digit : {1, 2, 5}) {
+      if (extent / (digit * power) < most) return digit * power;
+    }
+  }
+}
+
+void draw_axes(SvgWriter& svg, const Raster& ground, const Layout& layout, double left,
+               double top) {
+  const double bottom = top + layout.panel_height;
+  svg.add("<rect x='{:.1f}' y='{:.1f}' width='{:.1f}' height='{:.1f}' fill='none' stroke='{}'/>",
+          left, top, layout.panel_width, layout.panel_height, kInk);
+  const auto most_ticks = [](double pixels) { return std::max(2, static_cast<int>(pixels / 36)); };
+  const int step_x = tick_distance(ground.width, most_ticks(layout.panel_width));
+  for (int x = 0; x < ground.width; x += step_x) {
+    const double at = left + (x + 0.5) * layout.scale;
+    svg.add("<path d='M{:.1f} {:.1f}v4' stroke='{}'/>", at, bottom, kInk);
+    svg.text(at, bottom + 14, std::to_string(x), 9, "middle");
+  }
+  const int step_y = tick_distance(ground.height, most_ticks(layout.panel_height));
+  for (int y = 0; y < ground.height; y += step_y) {
+    const double at = top + (y + 0.5) * layout.scale;
+    svg.add("<path d='M{:.1f} {:.1f}h-4' stroke='{}'/>", left, at, kInk);
+    svg.text(left - 7, at + 3, std::to_string(y), 9, "end");
+  }
+  svg.text(left + layout.panel_width / 2, bottom + 27, "x (cells)", 10, "middle");
+  svg.add(
+      "<text transform='translate({:.1f} {:.1f}) rotate(-90)' font-size='10' "
+      "text-anchor='middle' fill='{}'>y (cells)</text>",
+      left - 30, top + layout.panel_height / 2, kInk);
+}
+
+/// The moves with a plan, or those without, as lines from cell to cell; straight stretches as one.
+std::string lines_of(const PicturePanel& panel, bool with_plan) {
+  std::string path;
+  Cell pen{-1, -1};
+  Cell end{-1, -1};
+  Cell direction{0, 0};
+  const auto point = [&](char command, Cell c) {
+    fmt::format_to(std::back_inserter(path), "{}{} {}", command, c.x + 0.5, c.y + 0.5);
+    pen = c;
+  };
+  for (std::size_t i = 0; i < panel.statuses.size(); ++i) {
+    const Cell from = panel.trajectory[i];
+    const Cell to = panel.trajectory[i + 1];
+    if (from == to || (panel.statuses[i] == StepStatus::plan) != with_plan) continue;
+    const Cell way{to.x - from.x, to.y - from.y};
+    const bool goes_on = from == end;
+    if (!(pen == end) && !(goes_on && way == direction)) point('L', end);
+    if (!goes_on) point('M', from);
+    direction = way;
+    end = to;
+  }
+  if (!(pen == end)) point('L', end);
+  return path;
+}
+
+void draw_line(SvgWriter& svg, const std::string& path, const char* colour, double width) {
+  if (path.empty()) return;
+  svg.add(
+      "<path d='{}' fill='none' stroke='{}' stroke-width='{:.3g}' stroke-linejoin='round' "
+      "stroke-linecap='round'/>",
+      path, colour, width);
+}
+
+void draw_waits(SvgWriter& svg, const PicturePanel& panel, double pixel) {
+  std::map<std::pair<int, int>, int> waits;
+  for (std::size_t i = 0; i < panel.statuses.size(); ++i) {
+    const Cell at = panel.trajectory[i];
+    if (at == panel.trajectory[i + 1]) ++waits[{at.x, at.y}];
+  }
+  for (const auto& [at, count] : waits) {
+    const double radius = (1.5 + 1.5 * std::log10(static_cast<double>(count))) * pixel;
+    svg.add("<circle cx='{}' cy='{}' r='{:.3g}' fill='{}' stroke='{}' stroke-width='{:.3g}'/>",
+            at.first + 0.5, at.second + 0.5, radius, kWait, kPartial, 1.2 * pixel);
+  }
+}
+
+}  // namespace
+
+void draw_start(SvgWriter& svg, Cell start, double pixel) {
+  svg.add("<circle cx='{}' cy='{}' r='{:.3g}' fill='{}' stroke='#fff' stroke-width='{:.3g}'/>",
+          start.x + 0.5, start.y + 0.5, 5 * pixel, kStart, 1.5 * pixel);
+}
+
+void draw_goal(SvgWriter& svg, Cell goal, double pixel) {
+  svg.add(
+      "<path transform='translate({} {}) scale({:.3g})' d='M0-6.5L6.5 0L0 6.5L-6.5 0z' "
+      "fill='{}' stroke='#fff' stroke-width='1.5'/>",
+      goal.x + 0.5, goal.y + 0.5, pixel, kGoal);
+}
+
+void draw_panel(SvgWriter& svg, const Picture& picture, const PicturePanel& panel,
+                const Layout& layout, const HeatScale& scale, int slot) {
+  const double left = layout.left(slot);
+  const double top = layout.top(slot);
+  svg.text(left, top - 22, panel.title, 13, "start", nullptr, true);
+  svg.text(left, top - 8, panel.subtitle, 10, "start", kFaint);
+  svg.add("<g transform='translate({:.2f} {:.2f}) scale({:.6g})'>", left, top, layout.scale);
+  svg.add("<g shape-rendering='crispEdges' transform='scale({})'>", layout.block);
+  svg.add("<rect width='{:.6g}' height='{:.6g}' fill='{}'/>",
+          static_cast<double>(picture.ground.width) / layout.block,
+          static_cast<double>(picture.ground.height) / layout.block, kGround);
+  svg.add("<use xlink:href='#rough'/>");
+  const Raster heat = coarse_heat(panel, picture.ground, layout.block, scale);
+  for (std::size_t level = 1; level <= kHeatLevels; ++level) {
+    svg.path(rectangles(heat, static_cast<std::uint8_t>(level)), kHeat[level - 1]);
+  }
+  svg.add("<use xlink:href='#walls'/></g>");
+  const double pixel = 1 / layout.scale;
+  const std::string planned = lines_of(panel, true);
+  const std::string unplanned = lines_of(panel, false);
+  draw_line(svg, planned, "#fff", 4 * pixel);
+  draw_line(svg, unplanned, "#fff", 4 * pixel);
+  draw_line(svg, planned, kPlan, 2 * pixel);
+  draw_line(svg, unplanned, kPartial, 2 * pixel);
+  draw_waits(svg, panel, pixel);
+  draw_start(svg, picture.start, pixel);
+  draw_goal(svg, picture.goal, pixel);
+  svg.add("</g>");
+  draw_axes(svg, picture.ground, layout, left, top);
+}
+
+}  // namespace fleetfoot::app

@@ -1,0 +1,43 @@
+#include "apps/progress.hpp"
+
+#include <fmt/core.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdio>
+
+namespace fleetfoot::app {
+namespace {
+
+constexpr std::chrono::milliseconds kFirst(300);  // what is done sooner needs no progress
+constexpr std::chrono::milliseconds kInterval(100);
+
+}  // namespace
+
+Progress::Progress() : enabled_(isatty(STDERR_FILENO) == 1), next_(Clock::now() + kFirst) {}
+
+void Progress::update(const std::function<std::string()>& line) {
+  if (!enabled_) return;
+  const Clock::time_point now = Clock::now();
+  if (now < next_) return;
+  next_ = now + kInterval;
+  shown_ = true;
+  fmt::print(stderr, "\r\x1b[K{}", line());
+  std::fflush(stderr);
+}
+
+void Progress::clear() {
+  if (!shown_) return;
+  shown_ = false;
+  fmt::print(stderr, "\r\x1b[K");
+  std::fflush(stderr);
+}
+
+std::string bar(double share, int width) {
+  const auto full = static_cast<std::size_t>(std::clamp(share, 0.0, 1.0) * width + 0.5);
+  return "[" + std::string(full, '#') + std::string(static_cast<std::size_t>(width) - full, ' ') +
+         "]";
+}
+
+}  // namespace fleetfoot::app

@@ -1,0 +1,81 @@
+#include "apps/run_report.hpp"
+
+#include <fmt/format.h>
+
+#include <iterator>
+#include <nlohmann/json.hpp>
+
+namespace fleetfoot::app {
+namespace {
+
+std::string memory_text(std::size_t bytes) {
+  const auto n = static_cast<double>(bytes);
+  if (n < 1024) return fmt::format("{} B", bytes);
+  if (n < 1024 * 1024) return fmt::format("{:.1f} KiB", n / 1024);
+  return fmt::format("{:.1f} MiB", n / (1024 * 1024));
+}
+
+std::string headline(const RunOptions& options, const SimulationResult& result) {
+  switch (result.outcome) {
+    case Outcome::reached:
+      return fmt::format("{} reached the goal", options.agent);
+    case Outcome::no_path:
+      return fmt::format("{}: there is no path to the goal", options.agent);
+    case Outcome::step_limit:
+      return fmt::format("{} stopped at the step limit", options.agent);
+    case Outcome::stopped:
+      break;
+  }
+  return fmt::format("{} was stopped", options.agent);
+}
+
+}  // namespace
+
+std::string time_text(double microseconds) {
+  if (microseconds < 1000) return fmt::format("{:.1f} us", microseconds);
+  if (microseconds < 1e6) return fmt::format("{:.2f} ms", microseconds / 1e3);
+  return fmt::format("{:.2f} s", microseconds / 1e6);
+}
+
+std::string run_json(const RunOptions& options, const SimulationResult& result) {
+  const TimeSummary times = result.step_times.summary();
+  nlohmann::ordered_json json;
+  json["agent"] = options.agent;
+  json["outcome"] = to_string(result.outcome);
+  json["steps"] = result.steps;
+  json["moves"] = result.moves;
+  json["cost"] = result.cost;
+  json["expanded"] = result.expanded;
+  json["work_max"] = result.work_max;
+  json["replans"] = result.replans;
+  json["step_us"] = {
+      {"p50", times.p50}, {"p99", times.p99}, {"p999", times.p999}, {"max", times.max}};
+  json["total_us"] = times.total;
+  json["deadline_misses"] = result.deadline_misses;
+  json["memory_bytes"] = result.memory_bytes;
+  return json.dump() + "\n";
+}
+
+std::string run_text(const RunOptions& options, const SimulationResult& result) {
+  const TimeSummary times = result.step_times.summary();
+  std::string out;
+  auto to = std::back_inserter(out);
+  fmt::format_to(to, "{}: {} steps, {} moves, cost {:.6f}\n", headline(options, result),
+                 result.steps, result.moves, result.cost);
+  fmt::format_to(to, "  waits      {}\n", result.waits);
+  fmt::format_to(to, "  expanded   {} in {} replans, work at most {} a step\n", result.expanded,
+                 result.replans, result.work_max);
+  fmt::format_to(to, "  step time  p50 {}, p99 {}, p99.9 {}, max {}; {} in total\n",
+                 time_text(times.p50), time_text(times.p99), time_text(times.p999),
+                 time_text(times.max), time_text(times.total));
+  if (options.deadline) {
+    fmt::format_to(to, "  deadline   {}, missed in {} steps\n", *options.deadline,
+                   result.deadline_misses);
+  }
+  fmt::format_to(to, "  memory     {}\n", memory_text(result.memory_bytes));
+  if (options.trace) fmt::format_to(to, "  trace      {}\n", *options.trace);
+  if (options.picture) fmt::format_to(to, "  picture    {}\n", *options.picture);
+  return out;
+}
+
+}  // namespace fleetfoot::app

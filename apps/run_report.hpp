@@ -1,0 +1,18 @@
+// What `run` prints at the end.
+#pragma once
+
+#include <string>
+
+#include "apps/run_setup.hpp"
+#include "sim/simulate.hpp"
+
+namespace fleetfoot::app {
+
+/// The object of the command line contract.
+std::string run_json(const RunOptions& options, const SimulationResult& result);
+std::string run_text(const RunOptions& options, const SimulationResult& result);
+
+/// "12.3 us", "4.56 ms", "7.8 s"
+std::string time_text(double microseconds);
+
+}  // namespace fleetfoot::app
