@@ -153,10 +153,37 @@ TEST(Meter, ADeadlineCanBeShared) {
   EXPECT_EQ(spend_all(meter, 1000), 1000U);
 }
 
-TEST(Meter, ADeadlineInThePastRefusesEverything) {
+// So that a step always has something usable to say, however late it comes to run.
+TEST(Meter, ADeadlineInThePastGrantsOneSliceAndNoMore) {
   Meter meter(Budget::micros(-5));
-  EXPECT_FALSE(meter.can_spend());
-  EXPECT_EQ(meter.used(), 0U);
+  const std::uint64_t slice = spend_all(meter);
+  EXPECT_GE(slice, 1U);
+  EXPECT_LE(slice, 100U);
+  Meter shared(Budget::micros(-5));
+  {
+    const Meter::Share share = shared.share(0.5);
+    EXPECT_EQ(spend_all(shared), 0U);
+  }
+  EXPECT_EQ(spend_all(shared), slice);  // what the share could not use is left to who comes next
+}
+
+TEST(Meter, AShareLeavesWhatMustBeKept) {
+  const auto spent_of = [](std::uint64_t units, double fraction, std::uint64_t keep) {
+    Meter meter(Budget::work(units));
+    std::uint64_t spent = 0;
+    {
+      const Meter::Share share = meter.share(fraction, keep);
+      spent = spend_all(meter);
+    }
+    EXPECT_EQ(spent + spend_all(meter), units);
+    return spent;
+  };
+  EXPECT_EQ(spent_of(10, 1.0, 1), 9U);
+  EXPECT_EQ(spent_of(10, 0.5, 1), 5U);
+  EXPECT_EQ(spent_of(10, 0.95, 2), 8U);
+  EXPECT_EQ(spent_of(1, 1.0, 1), 0U);
+  EXPECT_EQ(spent_of(2, 1.0, 5), 0U);
+  EXPECT_EQ(spent_of(0, 1.0, 1), 0U);
 }
 
 }  // namespace

@@ -62,6 +62,8 @@ class Trial {
   bool at_goal() const { return agent_->position() == agent_->goal(); }
   const Step& last() const { return steps_.back(); }
   const std::vector<Step>& steps() const { return steps_; }
+  Budget budget() const { return budget_; }
+  void set_budget(Budget budget) { budget_ = budget; }
   std::uint64_t distance() const { return judge_.distance(); }
 
   /// Empty while all is well; else what, when, and a drawing.

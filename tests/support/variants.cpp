@@ -1,8 +1,9 @@
 #include "support/variants.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <ostream>
+
+#include "world/grid_world.hpp"
 
 namespace fleetfoot::test {
 namespace {
@@ -20,13 +21,19 @@ Promise promise_of(const AgentInfo& info, const std::vector<std::string>& assign
   const auto chosen = [&](std::string_view name, std::string_view value) {
     return find(info, name) != nullptr && parameters.choice(name) == value;
   };
-  Promise promise{info.properties, 1};
+  Promise promise{info.properties};
   AgentProperties& properties = promise.properties;
   if (info.name == "rtdstar" && chosen("global", "adstar")) {
     properties.optimal = false;
     properties.bounded = true;
   }
   if (info.name == "rtdstar" && chosen("local", "wait")) properties.always_moves = false;
+  if (info.name == "rtdstar" && !chosen("local", "wait")) {
+    // As published, each move makes all keys stale, and a small share goes into putting them right.
+    promise.global_share = chosen("focus", "follow") ? 0 : 1 - parameters.number("local-ratio");
+  }
+  // What RTA* leaves behind tells the way on from there, of one trip.
+  promise.can_be_carried = info.name != "rtastar";
   if (properties.bounded && !properties.optimal) {
     promise.epsilon = parameters.number("epsilon");
   }
@@ -40,13 +47,16 @@ std::unique_ptr<Agent> Variant::make(const World& world, NodeId start, NodeId go
   return make_agent(info->name, world, start, goal, assignments, sensing);
 }
 
-std::string Variant::test_name() const {
-  std::string name = info->name;
-  for (const std::string& assignment : assignments) name += "_" + assignment;
-  std::replace_if(
-      name.begin(), name.end(), [](unsigned char letter) { return std::isalnum(letter) == 0; },
-      '_');
-  return name;
+bool Variant::fits(const World& world) const {
+  const auto chosen = [&](const char* heuristic) {
+    const std::string assignment = std::string("heuristic=") + heuristic;
+    return std::find(assignments.begin(), assignments.end(), assignment) != assignments.end();
+  };
+  if (world.kind() == WorldKind::graph) {
+    return !chosen("manhattan") && !chosen("octile") && !chosen("max");
+  }
+  // More than the true distance where a diagonal replaces two moves.
+  return !chosen("manhattan") || dynamic_cast<const GridWorld&>(world).moves() == Moves::four;
 }
 
 std::ostream& operator<<(std::ostream& out, const Variant& variant) {
@@ -70,12 +80,18 @@ std::vector<Variant> all_variants() {
     }
     if (info->name == "adstar") {
       add({"epsilon=1"});
-      add({"epsilon=5", "decrease=0"});
+      add({"epsilon=5", "decrease=0", "increase=0"});
+      add({"epsilon=2", "decrease=0.1", "increase=0.5"});
+    }
+    if (find(*info, "lookahead") != nullptr) {
+      add({"lookahead=1"});
+      add({"lookahead=5"});
     }
     if (info->name == "rtdstar") {
       add({"global=adstar", "local=lrtastar", "intake=unbounded"});
       add({"local-ratio=0.25"});
       add({"local-ratio=0.9"});
+      add({"local-ratio=0"});
     }
   }
   return variants;

@@ -14,6 +14,10 @@ namespace fleetfoot::test {
 struct Promise {
   AgentProperties properties;
   double epsilon = 1;  ///< of a bounded agent
+  /// The part of a budget that the search which knows of paths can count on while the agent moves.
+  double global_share = 1;
+  /// Whether what it learned stays useful when it is carried elsewhere.
+  bool can_be_carried = true;
 };
 
 struct Variant {
@@ -23,8 +27,8 @@ struct Variant {
 
   std::unique_ptr<Agent> make(const World& world, NodeId start, NodeId goal,
                               Sensing sensing = {}) const;
-  /// Letters, digits and underscores: the name of a test.
-  std::string test_name() const;
+  /// Whether the parameters make sense there; where they do not, making the agent must throw.
+  bool fits(const World& world) const;
 };
 std::ostream& operator<<(std::ostream& out, const Variant& variant);
 

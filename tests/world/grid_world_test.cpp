@@ -48,7 +48,7 @@ TEST(GridWorld, PaddingIsBlockedAndOutside) {
     const GridWorld world(width, height, Moves::four);
     std::size_t inside = 0;
     for (NodeId id = 0; id < world.node_slots(); ++id) {
-      inside += world.contains(id) ? 1 : 0;
+      inside += world.contains(id) ? 1U : 0U;
       ASSERT_EQ(world.terrain(id), world.contains(id) ? Terrain::open : Terrain::blocked);
       ASSERT_EQ(world.terrain_bytes()[id], cost_of(world.terrain(id)));
     }

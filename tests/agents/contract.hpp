@@ -1,0 +1,130 @@
+// What the files of the contract suite share: a test per agent, over its variants, budgets and move
+// sets.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <ostream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "support/ascii.hpp"
+#include "support/judge.hpp"
+#include "support/random_world.hpp"
+#include "support/settings.hpp"
+#include "support/variants.hpp"
+
+namespace fleetfoot {
+
+/// For GoogleTest: the name of a test must not hold an address.
+inline void PrintTo(const AgentInfo* info, std::ostream* out) { *out << info->name; }
+
+}  // namespace fleetfoot
+
+namespace fleetfoot::test {
+
+/// One test for each agent of the table; within it each variant of the agent in turn.
+class Contract : public testing::TestWithParam<const AgentInfo*> {
+ protected:
+  const Variant& variant() const { return *variant_; }
+  const AgentProperties& promised() const { return variant_->promise.properties; }
+
+  template <class Body>
+  void for_each_variant(const Body& body) {
+    static const std::vector<Variant> variants = all_variants();
+    for (const Variant& variant : variants) {
+      if (variant.info != GetParam()) continue;
+      variant_ = &variant;
+      body();
+    }
+  }
+
+  /// Calls body(trial, world) for a drawn world with each variant, budget and move set that fit,
+  /// and holds the trial to what it found.
+  template <class Body>
+  void run(std::string_view drawing, const Body& body, Sensing sensing = {},
+           unsigned max_terrain = 1) {
+    for_each_variant([&] {
+      for (const Moves moves : {Moves::four, Moves::eight}) {
+        for (const Budget budget : all_budgets()) {
+          const DrawnWorld drawn = parse(drawing, moves, max_terrain);
+          if (!variant().fits(*drawn.world)) continue;
+          const NodeId goal = drawn.goal == kNoNode ? drawn.start : drawn.goal;
+          Trial trial(variant(), *drawn.world, drawn.start, goal, budget, sensing);
+          body(trial, *drawn.world);
+          ASSERT_EQ(trial.error(), "");
+        }
+      }
+    });
+  }
+
+  /// The same for `count` random worlds.
+  template <class Body>
+  void run_random(int count, const Body& body, Sensing sensing = {}) {
+    for_each_variant([&] {
+      Random random(base_seed());
+      for (int i = 0; i < scaled(count); ++i) {
+        GridSpec spec = random_spec(random);
+        // Budgets of 1 need many steps: large worlds have the property tests.
+        spec.width = std::min(spec.width, 20);
+        spec.height = std::min(spec.height, 20);
+        for (const Budget budget : all_budgets()) {
+          const RandomGrid made = make_grid(spec);
+          if (!variant().fits(*made.world)) continue;
+          Trial trial(variant(), *made.world, made.start, made.goal, budget, sensing);
+          Random changes(spec.seed);
+          body(trial, *made.world, changes);
+          ASSERT_EQ(trial.error(), "") << spec;
+        }
+      }
+    });
+  }
+
+ private:
+  const Variant* variant_ = nullptr;
+};
+
+/// Steps that are enough for any agent in a calm world, whatever its budget.
+inline int patience(const World& world) {
+  return 5000 + 500 * static_cast<int>(world.node_count());
+}
+
+/// Whether the search that knows of paths can count on nothing of so small a budget: its share
+/// rounds down, and one unit is the local search's whatever the share.
+inline bool starves(const Variant& variant, Budget budget) {
+  if (!variant.promise.properties.always_moves) return false;
+  const auto units = static_cast<double>(budget.units());
+  return std::min(units * variant.promise.global_share, units - 1) < 1;
+}
+
+/// In a calm world: whoever plans must come to know what the oracle knows, and whoever is complete
+/// must arrive if there is a way.
+inline void settle_and_arrive(const Variant& variant, Trial& trial, const World& world,
+                              bool calm_from_the_start) {
+  const AgentProperties& promised = variant.promise.properties;
+  const bool may_expect = promised.uses_shortcuts || calm_from_the_start;
+  if (!trial.step()) return;
+  const bool way = trial.distance() != kNoWay;
+  if (way && promised.complete && may_expect && !trial.reach(patience(world))) {
+    trial.fail("never arrived");
+  }
+  if (!way && promised.knows_no_path && !starves(variant, trial.budget()) &&
+      !trial.settle(patience(world))) {
+    trial.fail("never saw that there is no path");
+  }
+}
+
+inline std::string agent_name(const testing::TestParamInfo<const AgentInfo*>& info) {
+  std::string name = info.param->name;
+  std::replace(name.begin(), name.end(), '-', '_');
+  return name;
+}
+
+#define FLEETFOOT_OVER_ALL_AGENTS(Suite)                \
+  GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(Suite); \
+  INSTANTIATE_TEST_SUITE_P(Agents, Suite, testing::ValuesIn(all_agents()), agent_name)
+
+}  // namespace fleetfoot::test
