@@ -1,6 +1,7 @@
 // What generators refuse, in one voice: generate NAME: what must hold.
 #pragma once
 
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -38,7 +39,7 @@ inline void require_ticks(const char* where, std::int64_t ticks) {
 /// Percent in whole millionths. Counts are taken from these, because a sum of products of doubles
 /// may differ in its last bit where a compiler fuses them.
 inline std::uint64_t millionths(double percent) {
-  return static_cast<std::uint64_t>(percent * 10000 + 0.5);
+  return static_cast<std::uint64_t>(std::llround(percent * 10000));
 }
 
 }  // namespace fleetfoot

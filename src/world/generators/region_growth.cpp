@@ -22,7 +22,7 @@ Regions grow_regions(int width, int height, const std::vector<Cell>& sites,
                      const std::vector<std::uint8_t>& cost) {
   // Dijkstra from all sites at once; costs are small, so a ring of buckets is the queue.
   constexpr std::size_t kRing = 256;
-  static_assert(kMaxGrowthCost * kDiagonal < kRing);
+  static_assert(std::size_t{kMaxGrowthCost} * kDiagonal < kRing);
   Regions regions{width, height, {}, {}};
   regions.region.assign(cost.size(), 0);
   regions.back.assign(cost.size(), Regions::kHome);

@@ -14,7 +14,7 @@ namespace fleetfoot {
 struct Pass {
   struct Part {
     Cell cell;
-    char closed;
+    char closed = '@';
   };
   std::vector<Part> parts;
 };

@@ -38,7 +38,7 @@ class ValueNoise {
     for (int octave = 0; octave < octaves && period >= 2; ++octave, period /= 2) {
       const std::int64_t height = std::int64_t{1} << (octaves - octave);
       // Shifted, so that the lattices of the octaves do not meet in the same cells.
-      sum += height * smooth(x + 31 * octave, y + 17 * octave, period);
+      sum += height * smooth(x + std::int64_t{31} * octave, y + std::int64_t{17} * octave, period);
       weight += height;
     }
     return weight == 0 ? kOne / 2 : sum / weight;
