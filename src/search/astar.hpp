@@ -1,16 +1,19 @@
 // A* (Hart, Nilsson and Raphael 1968), resumable, forward or backward.
 //
-// Best first by f = g + h, ties towards larger g, which with a consistent h expands no node twice.
-// Stopping early leaves the search as it is; it must be begun anew when the world has changed.
-// O(log n) an expansion. Nodes are forgotten in O(1), so a new search costs what it touches.
+// Best first by f = g + h, on a ring of buckets (MonotoneBuckets) where edges are small integers,
+// on a heap elsewhere; either way ties go towards what was found last or lies deeper. With a
+// consistent h no node is expanded twice, except where dear terrain makes buckets wide. Stopping
+// early leaves the search as it is; it must be begun anew when the world has changed. Nodes are
+// forgotten in O(1), so a new search costs what it touches.
 #pragma once
 
 #include <cstdint>
-#include <limits>
+#include <type_traits>
 
 #include "base/budget.hpp"
+#include "search/lazy_heap.hpp"
+#include "search/monotone_buckets.hpp"
 #include "search/paged_table.hpp"
-#include "search/queues.hpp"
 #include "search/space.hpp"
 
 namespace fleetfoot {
@@ -22,34 +25,28 @@ class AStar {
  public:
   using Cost = typename S::Cost;
 
-  explicit AStar(const S& space) : space_(space), nodes_(space.node_slots()) {}
+  explicit AStar(const S& space)
+      : space_(space), nodes_(space.node_slots()), open_(make_open(space)) {}
 
   /// Forward: paths lead from root to target. Backward: from target to root.
   void begin(NodeId root, NodeId target) {
     nodes_.forget();
     open_.clear();
-    root_ = root;
     target_ = target;
-    nodes_.touch(root).g = 0;
-    push(root, 0);
+    cost_ = kInfinite<Cost>;
+    reach(root, kNoNode, 0);
   }
 
   SearchStatus run(Meter& meter, const PresentWeights<S>& weights) {
-    const auto handles = [this](NodeId node) -> Handle& { return nodes_[node].handle; };
     while (!open_.empty()) {
-      const NodeId u = open_.top();
-      if (u == target_) return SearchStatus::found;
+      if (open_.floor() >= cost_) return SearchStatus::found;
       if (!meter.can_spend()) return SearchStatus::running;
+      const auto [u, g] = open_.pop();
+      if (nodes_[u].g != g) continue;  // it has improved since
       meter.spend_expansion(u);
-      open_.pop(handles);
-      const Cost g = nodes_[u].g;
-      const auto relax = [&](NodeId v, Cost cost) {
-        Node& node = nodes_.touch(v);
-        const Cost through = add_cost(g, cost);
-        if (through >= node.g) return;
-        node.g = through;
-        node.parent = u;
-        push(v, through);
+      const auto relax = [&, from = u, g_from = g](NodeId v, Cost cost) {
+        const Cost through = add_cost(g_from, cost);
+        if (through < nodes_.touch(v).g) reach(v, from, through);
       };
       if constexpr (kDirection == Direction::forward) {
         space_.for_each_successor(u, weights, relax);
@@ -57,37 +54,44 @@ class AStar {
         space_.for_each_predecessor(u, weights, relax);
       }
     }
-    return SearchStatus::no_path;
+    return cost_ == kInfinite<Cost> ? SearchStatus::no_path : SearchStatus::found;
   }
 
   /// After `found`: the cost of the path, and for each node on it the one nearer to the root.
-  Cost cost() const { return nodes_[target_].g; }
+  Cost cost() const { return cost_; }
   Cost g(NodeId node) const { return nodes_[node].g; }
   NodeId parent(NodeId node) const { return nodes_[node].parent; }
 
   std::size_t memory_bytes() const { return nodes_.memory_bytes() + open_.memory_bytes(); }
 
  private:
-  using Open = IndexedHeap<PairKey<Cost>>;
-  using Handle = typename Open::Handle;
+  using Open = std::conditional_t<S::kWeightsOnNodes, MonotoneBuckets<Cost>, LazyHeap<Cost>>;
   struct Node {
     Cost g = kInfinite<Cost>;
     NodeId parent = kNoNode;
-    Handle handle;
   };
 
-  void push(NodeId node, Cost g) {
+  static Open make_open(const S& space) {
+    if constexpr (S::kWeightsOnNodes) {
+      return Open(2 * std::uint64_t{space.max_edge()});  // an edge, and as much more of h
+    } else {
+      return Open();
+    }
+  }
+
+  void reach(NodeId node, NodeId parent, Cost g) {
+    nodes_.touch(node) = {g, parent};
+    if (node == target_) cost_ = g;
     const Cost h =
         kDirection == Direction::forward ? space_.h(node, target_) : space_.h(target_, node);
-    open_.put(node, {std::uint64_t{g} + h, static_cast<Cost>(~g)},
-              [this](NodeId n) -> Handle& { return nodes_[n].handle; });
+    open_.push(node, g, std::uint64_t{g} + h);
   }
 
   const S& space_;
   PagedTable<Node> nodes_;
   Open open_;
-  NodeId root_ = kNoNode;
   NodeId target_ = kNoNode;
+  Cost cost_ = kInfinite<Cost>;  ///< of the best path to the target so far
 };
 
 }  // namespace fleetfoot

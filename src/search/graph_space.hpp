@@ -30,6 +30,8 @@ class GraphSpace {
   std::size_t weight_slots() const { return graph_->edge_count(); }
   const Journal& journal() const { return graph_->journal(); }
 
+  Cost max_edge() const { return GraphWorld::kMaxEdgeCost; }
+
   Weight weight(std::uint32_t place, NodeId /*agent*/) const { return graph_->edge(place).cost; }
   Cost h(NodeId a, NodeId b) const { return guided_ ? graph_->distance_bound(a, b) : 0; }
 

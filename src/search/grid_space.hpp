@@ -46,6 +46,10 @@ class GridSpace {
   std::size_t weight_slots() const { return slots_; }
   const Journal& journal() const { return grid_->journal(); }
 
+  Cost max_edge() const {
+    return static_cast<Cost>(grid_->max_terrain() * (kEight ? kDiagonal : kStraight));
+  }
+
   Weight weight(std::uint32_t place, NodeId agent) const {
     const Weight terrain = terrain_[place];
     return terrain == 0 && place == agent ? Weight{1} : terrain;
@@ -106,11 +110,22 @@ class GridSpace {
   /// Calls f(node, base cost, its terrain) for each open neighbour that a move can join with u.
   template <class Weights, class F>
   void for_each_open_neighbour(NodeId u, const Weights& weights, const F& f) const {
-    const NodeId left = left_of(u);
-    const NodeId right = right_of(u);
-    const NodeId down = below(u);
-    const NodeId up = above(u);
-    const auto look = [&](NodeId node) { return node == kNoNode ? Weight{0} : weights(node); };
+    if ((u & 15) - 1 < 14 && ((u >> 4) & 15) - 1 < 14) {  // all neighbours in the same tile
+      visit(
+          weights, f, u - 1, u + 1, u + 16, u - 16, [](NodeId node) { return node - 1; },
+          [](NodeId node) { return node + 1; }, weights);
+    } else {
+      visit(
+          weights, f, left_of(u), right_of(u), below(u), above(u),
+          [this](NodeId node) { return left_of(node); },
+          [this](NodeId node) { return right_of(node); },
+          [&](NodeId node) { return node == kNoNode ? Weight{0} : weights(node); });
+    }
+  }
+
+  template <class Weights, class F, class Left, class Right, class Look>
+  static void visit(const Weights& weights, const F& f, NodeId left, NodeId right, NodeId down,
+                    NodeId up, const Left& left_from, const Right& right_from, const Look& look) {
     const Weight open_left = look(left);
     const Weight open_right = look(right);
     const Weight open_down = look(down);
@@ -124,10 +139,10 @@ class GridSpace {
         const Weight terrain = weights(node);
         if (terrain != 0) f(node, kDiagonal, terrain);
       };
-      if (open_down != 0 && open_left != 0) corner(left_of(down));
-      if (open_down != 0 && open_right != 0) corner(right_of(down));
-      if (open_up != 0 && open_left != 0) corner(left_of(up));
-      if (open_up != 0 && open_right != 0) corner(right_of(up));
+      if (open_down != 0 && open_left != 0) corner(left_from(down));
+      if (open_down != 0 && open_right != 0) corner(right_from(down));
+      if (open_up != 0 && open_left != 0) corner(left_from(up));
+      if (open_up != 0 && open_right != 0) corner(right_from(up));
     }
   }
 

@@ -76,9 +76,11 @@ class LrtaStar : public LearningSearch<S> {
     if (end == End::exhausted) return {StepStatus::no_path, at};
     const NodeId best = this->look_.best_frontier();
     if (best == at) return {StepStatus::wait, at};
-    const Cost f = this->look_.f(best);
+    const Cost f = this->look_.best_f();
     NodeId to = best;
-    while (this->look_.parent(to) != at) to = this->look_.parent(to);
+    this->look_.trace_best([&](NodeId node, Cost /*g*/) {
+      if (node != at) to = node;
+    });
     this->look_.learn(at, f);
     if (end == End::goal && best == this->look_.goal() && this->is_admissible()) {
       return {StepStatus::plan, to, f};
@@ -100,9 +102,8 @@ class LssLrtaStar : public LearningSearch<S> {
     if (end == End::exhausted) return {StepStatus::no_path, at};
     const NodeId best = this->look_.best_frontier();
     if (best == at) return {StepStatus::wait, at};
-    for (NodeId node = best; node != kNoNode; node = this->look_.parent(node))
-      path_.push_back(node);
-    path_cost_ = this->look_.g(best);
+    this->look_.trace_best([&](NodeId node, Cost g) { path_.push_back({node, g}); });
+    path_cost_ = this->look_.best_g();
     complete_ = end == End::goal && best == this->look_.goal() && this->is_admissible();
     planned_at_ = this->space_.journal().end();
     if (!this->look_.learn_all()) return {StepStatus::no_path, at};
@@ -112,15 +113,16 @@ class LssLrtaStar : public LearningSearch<S> {
   /// The next move of the last choice, or wait if the agent has left the local space or the way is
   /// blocked: then choose anew.
   LocalMove<Cost> follow(NodeId at) {
-    if (path_.size() < 2 || path_.back() != at) return {StepStatus::wait, at};
+    if (path_.size() < 2 || path_.back().node != at) return {StepStatus::wait, at};
+    const Cost walked = path_.back().g;
     path_.pop_back();
-    const NodeId to = path_.back();
+    const NodeId to = path_.back().node;
     if (move_cost(this->space_, at, to) == kInfinite<Cost>) {
       path_.clear();
       return {StepStatus::wait, at};
     }
     if (complete_ && planned_at_ == this->space_.journal().end()) {
-      return {StepStatus::plan, to, path_cost_ - this->look_.g(at)};
+      return {StepStatus::plan, to, path_cost_ - walked};
     }
     return {StepStatus::partial, to};
   }
@@ -131,7 +133,11 @@ class LssLrtaStar : public LearningSearch<S> {
   }
 
  private:
-  std::vector<NodeId> path_;  ///< still to walk, where the agent should be last
+  struct OnPath {
+    NodeId node;
+    Cost g;
+  };
+  std::vector<OnPath> path_;  ///< still to walk, where the agent should be last
   Cost path_cost_ = 0;
   std::uint64_t planned_at_ = 0;  ///< in the journal
   bool complete_ = false;         ///< the path leads to the goal, and is a shortest one
@@ -190,7 +196,8 @@ class RtaStar : public LearningSearch<S> {
       exhausted = true;
       return kInfinite<Cost>;
     }
-    return this->look_.f(this->look_.best_frontier());
+    this->look_.best_frontier();
+    return this->look_.best_f();
   }
 
   std::vector<Neighbour> neighbours_;

@@ -14,8 +14,8 @@
 #include <vector>
 
 #include "base/budget.hpp"
+#include "search/lazy_heap.hpp"
 #include "search/paged_table.hpp"
-#include "search/queues.hpp"
 #include "search/space.hpp"
 
 namespace fleetfoot {
@@ -39,7 +39,6 @@ class Lookahead {
     nodes_.forget();
     goal_ = goal;
   }
-
   NodeId goal() const { return goal_; }
 
   Cost h(NodeId node) const {
@@ -51,140 +50,159 @@ class Lookahead {
 
   /// Expands at most `limit` nodes, and as many as the meter allows.
   End search(NodeId from, LocalOrder order, std::uint64_t limit, Meter& meter) {
-    if (++search_ == 0) nodes_.forget();  // after 2^32 searches old stamps would look new
-    open_.clear();
-    closed_.clear();
-    order_ = order;
-    from_ = from;
-    Node& root = fresh(from);
-    root.g = 0;
-    push(from, root, 0);
+    begin(from, order);
     const PresentWeights<S> weights{space_, from};
-    while (!open_.empty()) {
-      const NodeId u = open_.top();
+    while (drop_stale()) {
+      const std::uint32_t index = open_.top().node;
+      const NodeId u = seen_[index].node;
       if (u == goal_) return End::goal;
       if (limit == 0 || !meter.can_spend()) return End::budget;
       --limit;
       meter.spend_expansion(u);
-      open_.pop(handles());
-      Node& node = nodes_[u];
-      if (!node.closed) closed_.push_back(u);
-      node.closed = true;
+      open_.pop();
+      if (!seen_[index].closed) closed_.push_back(index);
+      seen_[index].closed = true;
+      const Cost g = seen_[index].g;
+      const Cost f = seen_[index].f;
       space_.for_each_successor(u, weights, [&](NodeId v, Cost cost) {
-        Node& next = fresh(v);
-        const Cost through = add_cost(node.g, cost);
-        if (through >= next.g) return;
-        next.g = through;
-        next.parent = u;
-        push(v, next, node.f);
+        const std::uint32_t next = find(v);
+        const Cost through = add_cost(g, cost);
+        if (through < seen_[next].g) reach(next, index, through, f);
       });
     }
     return End::exhausted;
   }
 
   /// After a search that ended with budget or goal: the frontier node of least f, larger g first.
-  NodeId best_frontier() const {
-    if (order_ == LocalOrder::astar) return open_.top();
-    NodeId best = open_.top();
-    for (const auto& entry : open_.entries()) {
-      const Node& node = nodes_[entry.node];
-      const Node& so_far = nodes_[best];
-      if (node.f < so_far.f || (node.f == so_far.f && node.g > so_far.g)) best = entry.node;
+  NodeId best_frontier() {
+    const std::uint32_t top = open_.top().node;
+    best_ = top;
+    if (order_ == LocalOrder::bfs) {
+      for (std::uint32_t i = 0; i < seen_.size(); ++i) {
+        const Seen& node = seen_[i];
+        const Seen& best = seen_[best_];
+        if (node.closed) continue;
+        if (node.f < best.f || (node.f == best.f && node.g > best.g)) best_ = i;
+      }
     }
-    return best;
+    return seen_[best_].node;
   }
-  Cost f(NodeId node) const { return nodes_[node].f; }
-  Cost g(NodeId node) const { return nodes_[node].g; }
-  /// The node before this one on the way from the agent.
-  NodeId parent(NodeId node) const { return nodes_[node].parent; }
-  bool in_local_space(NodeId node) const {
-    return nodes_.touched(node) && nodes_[node].search == search_ && nodes_[node].closed;
+  /// Of the best frontier node.
+  Cost best_f() const { return seen_[best_].f; }
+  Cost best_g() const { return seen_[best_].g; }
+  /// Calls visit(node, its g) from the best frontier node back to where the search began.
+  template <class Visit>
+  void trace_best(const Visit& visit) const {
+    for (std::uint32_t i = best_; i != kNowhere; i = seen_[i].parent) {
+      visit(seen_[i].node, seen_[i].g);
+    }
   }
 
   /// Dijkstra from the frontier inwards: each node of the local space learns the least cost to a
   /// frontier node plus that node's h. False, and nothing learned, if there is no frontier: the
   /// goal cannot be reached.
   bool learn_all() {
-    open_.swap_out(frontier_);
-    for (const auto& entry : frontier_) {
-      // A node of the local space that was opened again is no frontier: it learns like the rest.
-      if (!nodes_[entry.node].closed) put(entry.node, h(entry.node));
+    if (closed_.size() == seen_.size()) return false;
+    const PresentWeights<S> weights{space_, seen_[0].node};
+    open_.clear();
+    for (const std::uint32_t index : closed_) {
+      Seen& local = seen_[index];
+      local.h = kInfinite<Cost>;
+      // One step out of the local space.
+      space_.for_each_successor(local.node, weights, [&](NodeId v, Cost cost) {
+        const Seen& next = seen_[nodes_[v].index];
+        if (!next.closed) local.h = std::min(local.h, add_cost(cost, next.h));
+      });
+      if (local.h != kInfinite<Cost>) open_.push(index, local.h, local.h);
     }
-    if (open_.empty()) return false;
-    for (const NodeId node : closed_) nodes_[node].h = kInfinite<Cost>;
-    const PresentWeights<S> weights{space_, from_};
-    std::size_t to_settle = closed_.size();
-    while (!open_.empty() && to_settle > 0) {
-      const NodeId u = open_.top();
-      open_.pop(handles());
-      const bool local = nodes_[u].closed;
-      if (local) --to_settle;
-      const Cost h_u = local ? nodes_[u].h : h(u);
-      space_.for_each_predecessor(u, weights, [&](NodeId p, Cost cost) {
-        if (!in_local_space(p)) return;
-        Node& node = nodes_[p];
-        const Cost through = add_cost(cost, h_u);
-        if (through >= node.h) return;
-        node.h = through;
-        put(p, through);
+    while (!open_.empty()) {
+      const auto [index, h] = open_.pop();
+      if (h != seen_[index].h) continue;
+      space_.for_each_predecessor(seen_[index].node, weights, [&](NodeId p, Cost cost) {
+        if (!is_seen(p)) return;
+        const std::uint32_t before = nodes_[p].index;
+        Seen& local = seen_[before];
+        const Cost through = add_cost(cost, h);
+        if (!local.closed || through >= local.h) return;
+        local.h = through;
+        open_.push(before, through, through);
       });
     }
-    open_.clear();
+    for (const std::uint32_t index : closed_) nodes_[seen_[index].node].h = seen_[index].h;
     return true;
   }
 
   std::size_t memory_bytes() const {
-    return nodes_.memory_bytes() + open_.memory_bytes() +
-           frontier_.capacity() * sizeof(frontier_[0]) + closed_.capacity() * sizeof(NodeId);
+    return nodes_.memory_bytes() + open_.memory_bytes() + seen_.capacity() * sizeof(Seen) +
+           closed_.capacity() * sizeof(std::uint32_t);
   }
 
  private:
-  using Open = IndexedHeap<PairKey<Cost>>;
-  using Handle = typename Open::Handle;
+  static constexpr std::uint32_t kNowhere = ~std::uint32_t{0};
+
+  /// What stays between searches, and where the present search keeps the rest.
   struct Node {
     Cost h = 0;  ///< learned; 0 if not
-    Cost g = 0;
-    Cost f = 0;
-    NodeId parent = kNoNode;
-    Handle handle;
-    std::uint32_t search = 0;  ///< the search that g, f, parent and closed belong to
-    bool closed = false;
+    std::uint32_t search = 0;
+    std::uint32_t index = 0;  ///< in seen_, if `search` is the present one
+  };
+  /// A node of the present search: the local space and its frontier lie together in memory.
+  struct Seen {
+    NodeId node;
+    std::uint32_t parent;
+    Cost g;
+    Cost f;
+    Cost h;
+    bool closed;
   };
 
-  auto handles() {
-    return [this](NodeId node) -> Handle& { return nodes_[node].handle; };
+  void begin(NodeId from, LocalOrder order) {
+    if (++search_ == 0) {  // after 2^32 searches old stamps would look new
+      nodes_.forget();
+      search_ = 1;
+    }
+    open_.clear();
+    closed_.clear();
+    seen_.clear();
+    order_ = order;
+    reach(find(from), kNowhere, 0, 0);
   }
 
-  Node& fresh(NodeId id) {
+  bool is_seen(NodeId id) const { return nodes_.touched(id) && nodes_[id].search == search_; }
+
+  std::uint32_t find(NodeId id) {
     Node& node = nodes_.touch(id);
     if (node.search != search_) {
       node.search = search_;
-      node.closed = false;
-      node.g = kInfinite<Cost>;
-      node.parent = kNoNode;
+      node.index = static_cast<std::uint32_t>(seen_.size());
+      const Cost h = std::max(node.h, space_.h(id, goal_));
+      seen_.push_back({id, kNowhere, kInfinite<Cost>, kInfinite<Cost>, h, false});
     }
-    return node;
+    return node.index;
   }
 
-  void push(NodeId id, Node& node, Cost f_parent) {
-    const Cost estimate = std::max(node.h, space_.h(id, goal_));
-    node.f = std::max(add_cost(node.g, estimate), f_parent);
-    if (order_ == LocalOrder::bfs) {
-      put(id, node.g);
-    } else {
-      open_.put(id, {std::uint64_t{node.f}, static_cast<Cost>(~node.g)}, handles());
-    }
+  void reach(std::uint32_t index, std::uint32_t parent, Cost g, Cost f_parent) {
+    Seen& node = seen_[index];
+    node.g = g;
+    node.parent = parent;
+    node.f = std::max(add_cost(g, node.h), f_parent);
+    open_.push(index, g, order_ == LocalOrder::bfs ? g : node.f);
   }
-  void put(NodeId id, Cost key) { open_.put(id, {std::uint64_t{key}, 0}, handles()); }
+
+  /// Takes entries off the top whose node has improved since; false if none is left.
+  bool drop_stale() {
+    while (!open_.empty() && open_.top().g != seen_[open_.top().node].g) open_.pop();
+    return !open_.empty();
+  }
 
   const S& space_;
   PagedTable<Node> nodes_;
-  Open open_;
-  std::vector<typename Open::Entry> frontier_;
-  std::vector<NodeId> closed_;
+  LazyHeap<Cost> open_;  ///< of indices into seen_
+  std::vector<Seen> seen_;
+  std::vector<std::uint32_t> closed_;  ///< the local space
+  std::uint32_t best_ = kNowhere;
   LocalOrder order_ = LocalOrder::astar;
   NodeId goal_;
-  NodeId from_ = kNoNode;
   std::uint32_t search_ = 0;
 };
 

@@ -18,14 +18,14 @@ class PagedTable {
  public:
   static constexpr std::size_t kPageSize = 256;
 
-  explicit PagedTable(std::size_t slots) : pages_((slots + kPageSize - 1) / kPageSize) {}
+  explicit PagedTable(std::size_t slots)
+      : pages_((slots + kPageSize - 1) / kPageSize, &nothing()) {}
+  PagedTable(const PagedTable&) = delete;
+  PagedTable& operator=(const PagedTable&) = delete;
 
   void forget() { ++generation_; }
 
-  bool touched(std::uint32_t id) const {
-    const Page* page = pages_[id / kPageSize].get();
-    return page != nullptr && page->generation == generation_;
-  }
+  bool touched(std::uint32_t id) const { return pages_[id / kPageSize]->generation == generation_; }
 
   /// The entry, default-made with its whole page if this is the first touch.
   T& touch(std::uint32_t id) {
@@ -35,12 +35,12 @@ class PagedTable {
   /// The same, with `fill(first id of the page, items)` to make a page.
   template <class Fill>
   T& touch(std::uint32_t id, const Fill& fill) {
-    std::unique_ptr<Page>& page = pages_[id / kPageSize];
-    if (page == nullptr) {
-      page = std::make_unique<Page>();
-      ++made_;
-    }
+    Page*& page = pages_[id / kPageSize];
     if (page->generation != generation_) {
+      if (page == &nothing()) {
+        made_.push_back(std::make_unique<Page>());
+        page = made_.back().get();
+      }
       page->generation = generation_;
       fill(static_cast<std::uint32_t>(id / kPageSize * kPageSize), page->items);
     }
@@ -54,7 +54,8 @@ class PagedTable {
   }
 
   std::size_t memory_bytes() const {
-    return made_ * sizeof(Page) + pages_.capacity() * sizeof(pages_[0]);
+    return made_.size() * sizeof(Page) + made_.capacity() * sizeof(made_[0]) +
+           pages_.capacity() * sizeof(pages_[0]);
   }
 
  private:
@@ -62,9 +63,15 @@ class PagedTable {
     std::uint64_t generation = 0;
     std::array<T, kPageSize> items;
   };
-  std::vector<std::unique_ptr<Page>> pages_;
+  /// Stands for every page not yet made, so that a look needs no test for null.
+  static Page& nothing() {
+    static Page page;
+    return page;
+  }
+
+  std::vector<Page*> pages_;
+  std::vector<std::unique_ptr<Page>> made_;
   std::uint64_t generation_ = 1;
-  std::size_t made_ = 0;
 };
 
 }  // namespace fleetfoot

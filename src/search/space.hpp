@@ -41,6 +41,7 @@ struct AnyVisitor {
 ///   most kMaxAffected, and returns how many.
 /// - `h(a, b)` never exceeds the cost of any way from a to b at any time, and is consistent:
 ///   h(a, c) <= h(a, b) + h(b, c), h(a, b) <= cost of the edge a -> b.
+/// - `max_edge()`: no edge will ever cost more.
 /// - `journal()` lists the places whose weight has changed.
 /// - `kWeightsOnNodes`: places are nodes (grids), so an agent stands on a place.
 template <class S>
@@ -54,6 +55,7 @@ concept Space = std::unsigned_integral<typename S::Cost> &&
                   { s.weight_slots() } -> std::convertible_to<std::size_t>;
                   { s.weight(place, a) } -> std::same_as<typename S::Weight>;
                   { s.h(a, a) } -> std::same_as<typename S::Cost>;
+                  { s.max_edge() } -> std::same_as<typename S::Cost>;
                   { s.affected(place, out) } -> std::same_as<unsigned>;
                   { s.journal() } -> std::same_as<const Journal&>;
                   s.for_each_successor(a, weights, visit);
