@@ -17,6 +17,21 @@ namespace fs = std::filesystem;
   throw InputError(path, "cannot write the file" + reason);
 }
 
+/// Where no file may be put in the place of what is there: devices, pipes, and the links under /dev
+/// and /proc, which can lead to a plain file (/dev/stdout does when the output goes to one).
+bool must_stay(const std::string& path, const fs::file_status& status) {
+  return (fs::exists(status) && !fs::is_regular_file(status)) || path.rfind("/dev/", 0) == 0 ||
+         path.rfind("/proc/", 0) == 0;
+}
+
+/// The file that a link leads to, so that the link itself survives the renaming.
+std::string behind_links(const std::string& path) {
+  std::error_code error;
+  if (!fs::is_symlink(path, error)) return path;
+  const fs::path target = fs::weakly_canonical(path, error);
+  return error ? path : target.string();
+}
+
 }  // namespace
 
 OutputFile::OutputFile(std::string path) : path_(std::move(path)) {
@@ -24,10 +39,11 @@ OutputFile::OutputFile(std::string path) : path_(std::move(path)) {
   std::error_code ignored;
   const fs::file_status status = fs::status(path_, ignored);
   if (fs::is_directory(status)) fail(path_, EISDIR);
-  const bool special = fs::exists(status) && !fs::is_regular_file(status);
-  partial_ = special ? path_ : path_ + ".partial";
+  direct_ = must_stay(path_, status);
+  target_ = direct_ ? path_ : behind_links(path_);
+  partial_ = direct_ ? path_ : target_ + ".partial";
   errno = 0;
-  stream_.open(partial_, std::ios::binary | std::ios::trunc);
+  stream_.open(partial_, std::ios::binary | (direct_ ? std::ios::app : std::ios::trunc));
   if (!stream_) fail(path_, errno);
 }
 
@@ -35,7 +51,7 @@ OutputFile::~OutputFile() {
   if (!open_) return;
   stream_.close();
   std::error_code ignored;
-  if (!direct()) fs::remove(partial_, ignored);
+  if (!direct_) fs::remove(partial_, ignored);
 }
 
 void OutputFile::write(std::string_view text) {
@@ -46,9 +62,9 @@ void OutputFile::commit() {
   errno = 0;
   stream_.close();
   if (!stream_) fail(path_, errno);
-  if (!direct()) {
+  if (!direct_) {
     std::error_code error;
-    fs::rename(partial_, path_, error);
+    fs::rename(partial_, target_, error);
     if (error) fail(path_, error.value());
   }
   open_ = false;

@@ -27,11 +27,11 @@ class OutputFile {
   void keep_partial();
 
  private:
-  bool direct() const { return partial_ == path_; }
-
   std::string path_;
+  std::string target_;  ///< what path_ names, links followed
   std::string partial_;
   std::ofstream stream_;
+  bool direct_ = false;
   bool open_ = true;
 };
 

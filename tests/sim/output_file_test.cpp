@@ -63,6 +63,22 @@ TEST_F(OutputFileTest, RefusesWhatCannotBeWritten) {
   EXPECT_THROW(OutputFile(folder_.string()), InputError);
 }
 
+TEST_F(OutputFileTest, ALinkSurvives) {
+  std::ofstream(path("real")) << "old";
+  fs::create_symlink(path("real"), path("link"));
+  OutputFile file(path("link"));
+  file.write("new");
+  file.commit();
+  EXPECT_TRUE(fs::is_symlink(path("link")));
+  EXPECT_EQ(content(path("real")), "new");
+}
+
+TEST_F(OutputFileTest, TheStandardOutputIsNeverReplaced) {
+  if (!fs::is_symlink("/dev/stdout")) GTEST_SKIP();
+  const OutputFile file("/dev/stdout");  // a plain file when the tests run into one
+  EXPECT_EQ(file.partial_path(), "/dev/stdout");
+}
+
 TEST_F(OutputFileTest, WritesADeviceDirectly) {
   if (!fs::exists("/dev/full")) GTEST_SKIP();
   OutputFile null("/dev/null");
