@@ -66,6 +66,8 @@ class Lookahead {
       const Cost f = seen_[index].f;
       space_.for_each_successor(u, weights, [&](NodeId v, Cost cost) {
         const std::uint32_t next = find(v);
+        edges_.push_back({cost, index, seen_[next].edge_in});
+        seen_[next].edge_in = static_cast<std::uint32_t>(edges_.size() - 1);
         const Cost through = add_cost(g, cost);
         if (through < seen_[next].g) reach(next, index, through, f);
       });
@@ -103,30 +105,28 @@ class Lookahead {
   /// goal cannot be reached.
   bool learn_all() {
     if (closed_.size() == seen_.size()) return false;
-    const PresentWeights<S> weights{space_, seen_[0].node};
+    for (const std::uint32_t index : closed_) seen_[index].h = kInfinite<Cost>;
+    const auto relax_into = [&](const Seen& node, const auto& improved) {
+      for (std::uint32_t i = node.edge_in; i != kNowhere; i = edges_[i].next_in) {
+        const Edge& edge = edges_[i];
+        const Cost through = add_cost(edge.cost, node.h);
+        if (through >= seen_[edge.from].h) continue;
+        seen_[edge.from].h = through;
+        improved(edge.from);
+      }
+    };
+    for (const Seen& node : seen_) {
+      if (!node.closed) relax_into(node, [](std::uint32_t) {});
+    }
     open_.clear();
     for (const std::uint32_t index : closed_) {
-      Seen& local = seen_[index];
-      local.h = kInfinite<Cost>;
-      // One step out of the local space.
-      space_.for_each_successor(local.node, weights, [&](NodeId v, Cost cost) {
-        const Seen& next = seen_[nodes_[v].index];
-        if (!next.closed) local.h = std::min(local.h, add_cost(cost, next.h));
-      });
-      if (local.h != kInfinite<Cost>) open_.push(index, local.h, local.h);
+      const Cost h = seen_[index].h;
+      if (h != kInfinite<Cost>) open_.push(index, h, h);
     }
     while (!open_.empty()) {
       const auto [index, h] = open_.pop();
       if (h != seen_[index].h) continue;
-      space_.for_each_predecessor(seen_[index].node, weights, [&](NodeId p, Cost cost) {
-        if (!is_seen(p)) return;
-        const std::uint32_t before = nodes_[p].index;
-        Seen& local = seen_[before];
-        const Cost through = add_cost(cost, h);
-        if (!local.closed || through >= local.h) return;
-        local.h = through;
-        open_.push(before, through, through);
-      });
+      relax_into(seen_[index], [&](std::uint32_t p) { open_.push(p, seen_[p].h, seen_[p].h); });
     }
     for (const std::uint32_t index : closed_) nodes_[seen_[index].node].h = seen_[index].h;
     return true;
@@ -134,7 +134,7 @@ class Lookahead {
 
   std::size_t memory_bytes() const {
     return nodes_.memory_bytes() + open_.memory_bytes() + seen_.capacity() * sizeof(Seen) +
-           closed_.capacity() * sizeof(std::uint32_t);
+           edges_.capacity() * sizeof(Edge) + closed_.capacity() * sizeof(std::uint32_t);
   }
 
  private:
@@ -153,7 +153,13 @@ class Lookahead {
     Cost g;
     Cost f;
     Cost h;
+    std::uint32_t edge_in;  ///< the first of the edges from the local space to this node
     bool closed;
+  };
+  struct Edge {
+    Cost cost;
+    std::uint32_t from;
+    std::uint32_t next_in;  ///< another edge to the same node
   };
 
   void begin(NodeId from, LocalOrder order) {
@@ -164,11 +170,10 @@ class Lookahead {
     open_.clear();
     closed_.clear();
     seen_.clear();
+    edges_.clear();
     order_ = order;
     reach(find(from), kNowhere, 0, 0);
   }
-
-  bool is_seen(NodeId id) const { return nodes_.touched(id) && nodes_[id].search == search_; }
 
   std::uint32_t find(NodeId id) {
     Node& node = nodes_.touch(id);
@@ -176,7 +181,7 @@ class Lookahead {
       node.search = search_;
       node.index = static_cast<std::uint32_t>(seen_.size());
       const Cost h = std::max(node.h, space_.h(id, goal_));
-      seen_.push_back({id, kNowhere, kInfinite<Cost>, kInfinite<Cost>, h, false});
+      seen_.push_back({id, kNowhere, kInfinite<Cost>, kInfinite<Cost>, h, kNowhere, false});
     }
     return node.index;
   }
@@ -200,6 +205,7 @@ class Lookahead {
   LazyHeap<Cost> open_;  ///< of indices into seen_
   std::vector<Seen> seen_;
   std::vector<std::uint32_t> closed_;  ///< the local space
+  std::vector<Edge> edges_;            ///< that leave the local space's nodes
   std::uint32_t best_ = kNowhere;
   LocalOrder order_ = LocalOrder::astar;
   NodeId goal_;
