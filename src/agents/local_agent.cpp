@@ -5,7 +5,7 @@
 namespace fleetfoot {
 
 ParameterSpec lookahead_parameter() {
-  return integer_parameter("lookahead", 0, 0, std::int64_t{1} << 40,
+  return integer_parameter("lookahead", 0, 0, 1'000'000'000,
                            "expansions of one lookahead at most; 0: as many as the budget allows");
 }
 

@@ -70,8 +70,11 @@ std::string describe_range(const ParameterSpec& spec) {
     }
     return text;
   }
-  const char* kind = spec.kind == ParameterKind::integer ? "a whole number" : "a number";
-  return std::string(kind) + " from " + shortest(spec.min) + " to " + shortest(spec.max);
+  if (spec.kind == ParameterKind::integer) {
+    return "a whole number from " + std::to_string(static_cast<std::int64_t>(spec.min)) + " to " +
+           std::to_string(static_cast<std::int64_t>(spec.max));
+  }
+  return "a number from " + shortest(spec.min) + " to " + shortest(spec.max);
 }
 
 Parameters::Parameters(std::string owner, const std::vector<ParameterSpec>& specs)
