@@ -33,7 +33,7 @@ struct DemoOptions {
   std::string size = "128";
   std::string seed = "1";
   std::string budget = "64";
-  std::string change_percent = "10";
+  std::string change_percent = "5";
   std::string out = "demo-out";
 };
 
@@ -169,7 +169,7 @@ void add_demo_command(CLI::App& program, Action& action) {
   add_text_option(*command, "--seed", options->seed, "N", "Of the world and its changes [1]");
   add_text_option(*command, "--budget", options->budget, "N", "Units of work a step [64]");
   add_text_option(*command, "--change-percent", options->change_percent, "P",
-                  "Doors that switch at each event, every 10 steps [10]");
+                  "Doors that switch at each event, every 10 steps [5]");
   add_text_option(*command, "--out", options->out, "DIR", "Where the files go [demo-out]");
   command->callback([options, &action] { action = [options] { return demo(*options); }; });
 }

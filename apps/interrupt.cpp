@@ -6,10 +6,12 @@ namespace fleetfoot::app {
 namespace {
 
 volatile std::sig_atomic_t caught = 0;
+volatile std::sig_atomic_t count = 0;
 
 extern "C" void on_signal(int signal) {
   caught = signal;
-  std::signal(signal, SIG_DFL);
+  count = count + 1;
+  std::signal(signal, count < 2 ? on_signal : SIG_DFL);
 }
 
 }  // namespace

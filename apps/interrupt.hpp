@@ -1,4 +1,5 @@
-// Ctrl-C: the first one asks for a clean stop, the second one ends the program at once.
+// Ctrl-C: the first one asks for a clean stop, the third one ends the program at once. Not the
+// second: whoever passes signals on, as timeout does, may well deliver each twice.
 #pragma once
 
 namespace fleetfoot::app {

@@ -8,6 +8,7 @@
 #include "apps/commands.hpp"
 #include "base/error.hpp"
 #include "fleetfoot/version.hpp"
+#include "world/formats/text.hpp"
 
 namespace {
 
@@ -28,6 +29,17 @@ std::string where(const CLI::App& program) {
   return commands.empty() ? "usage" : commands.front()->get_name();
 }
 
+/// CLI11 would answer a misspelt command with "a subcommand is required".
+void check_command(const CLI::App& program, int argc, char** argv) {
+  if (argc < 2) throw InputError("usage", "a command is required (see fleetfoot --help)");
+  const std::string first = argv[1];
+  if (first == "-h" || first == "--help" || first == "--version") return;
+  const auto is_first = [&](const CLI::App* command) { return command->get_name() == first; };
+  if (!program.get_subcommands(is_first).empty()) return;
+  throw InputError("usage",
+                   "unknown command " + formats::in_quotes(first) + " (see fleetfoot --help)");
+}
+
 int run(int argc, char** argv) {
   CLI::App program("Real-time pathfinding in worlds that change.", "fleetfoot");
   program.set_version_flag("--version", std::string("fleetfoot ") + kVersion);
@@ -41,6 +53,7 @@ int run(int argc, char** argv) {
   program.footer(
       "Each command has its own --help. Exit codes: 0 done or goal reached, 2 bad input or usage,\n"
       "3 no path, 4 step limit, 1 a fault of the program.");
+  check_command(program, argc, argv);
   try {
     program.parse(argc, argv);
   } catch (const CLI::Success& help_or_version) {
