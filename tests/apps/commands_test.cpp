@@ -1,0 +1,204 @@
+// Every command doing its work.
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "agents/agent_info.hpp"
+#include "apps/program.hpp"
+#include "world/formats/changes.hpp"
+#include "world/formats/moving_ai_map.hpp"
+#include "world/formats/moving_ai_scen.hpp"
+#include "world/generators/generator_info.hpp"
+
+namespace fleetfoot::test {
+namespace {
+
+using nlohmann::json;
+
+class Commands : public ProgramTest {
+ protected:
+  void expect_exit(const std::string& arguments, int exit_code) const {
+    const ProgramResult result = run(arguments);
+    EXPECT_EQ(result.exit_code, exit_code) << arguments << "\n" << result.err;
+    EXPECT_NE(result.out, "") << arguments;
+    EXPECT_EQ(result.err, "") << arguments;
+  }
+};
+
+std::vector<std::string> keys_of(const json& object) {
+  std::vector<std::string> keys;
+  for (const auto& item : object.items()) keys.push_back(item.key());
+  return keys;
+}
+
+TEST_F(Commands, HelpAndVersion) {
+  for (const char* command : {"", "run ", "generate ", "agents ", "gppc ", "demo "}) {
+    expect_exit(std::string(command) + "--help", 0);
+  }
+  EXPECT_EQ(run("--version").out.rfind("fleetfoot ", 0), 0U);
+}
+
+TEST_F(Commands, ExitCodesTellTheOutcome) {
+  expect_exit("run --map good.map --start 0,0 --goal 5,3 --agent astar", 0);
+  expect_exit("run --map good.map --start 0,0 --goal 0,0 --agent astar", 0);
+  expect_exit("run --map split.map --start 0,0 --goal 2,0 --agent astar", 3);
+  expect_exit("run --map good.map --start 0,0 --goal 1,1 --agent dstar-lite", 3);
+  expect_exit("run --map good.map --start 0,0 --goal 5,3 --agent astar --max-steps 2", 4);
+}
+
+TEST_F(Commands, RunJsonHasTheKeysOfTheContract) {
+  const ProgramResult result =
+      run("run --map good.map --scen good.scen --problem 1 --agent astar --format json");
+  ASSERT_EQ(result.exit_code, 0) << result.err;
+  const json object = json::parse(result.out);
+  EXPECT_EQ(keys_of(object),
+            (std::vector<std::string>{"agent", "cost", "deadline_misses", "expanded",
+                                      "memory_bytes", "moves", "outcome", "replans", "step_us",
+                                      "steps", "total_us", "work_max"}));
+  EXPECT_EQ(keys_of(object["step_us"]), (std::vector<std::string>{"max", "p50", "p99", "p999"}));
+  EXPECT_EQ(object["agent"], "astar");
+  EXPECT_EQ(object["outcome"], "reached");
+  EXPECT_EQ(object["steps"], 3);
+  EXPECT_EQ(object["cost"], 3);
+}
+
+TEST_F(Commands, RunTakesTerrainSensingAndDeadlines) {
+  const auto cost = [&](const std::string& options) {
+    const ProgramResult result =
+        run("run --map good.map --moves 4 --agent astar --format json " + options);
+    EXPECT_EQ(result.exit_code, 0) << options << result.err;
+    return json::parse(result.out)["cost"].get<double>();
+  };
+  EXPECT_DOUBLE_EQ(cost("--start 3,2 --goal 5,2"), 2);
+  EXPECT_DOUBLE_EQ(cost("--start 3,2 --goal 5,2 --terrain G=2,S=9"), 3);
+  EXPECT_DOUBLE_EQ(cost("--start 0,0 --goal 5,0 --sense adjacent"), 5);
+  EXPECT_DOUBLE_EQ(cost("--start 0,0 --goal 5,0 --sense radius:3 --deadline 10ms"), 5);
+}
+
+TEST_F(Commands, RunReadsRosMaps) {
+  write("tiny.pgm", "P2\n3 2\n255\n254 0 254\n254 254 254\n");
+  write("tiny.yaml",
+        "image: tiny.pgm\nresolution: 0.05\norigin: [0, 0, 0]\nnegate: 0\n"
+        "occupied_thresh: 0.65\nfree_thresh: 0.196\n");
+  const ProgramResult result =
+      run("run --map tiny.yaml --start 0,0 --goal 2,0 --moves 4 --agent astar --format json");
+  ASSERT_EQ(result.exit_code, 0) << result.err;
+  EXPECT_EQ(json::parse(result.out)["cost"], 4);
+  EXPECT_EQ(run("run --map tiny.yaml --start 1,0 --goal 2,0 --agent astar").exit_code, 2);
+}
+
+TEST_F(Commands, RunDrawsAPicture) {
+  expect_exit(
+      "run --map good.map --changes good.changes --start 0,0 --goal 5,0 --agent dstar-lite "
+      "--picture p.svg",
+      0);
+  const std::string svg = read("p.svg");
+  EXPECT_EQ(svg.rfind("<svg", 0), 0U);
+  EXPECT_NE(svg.find("</svg>"), std::string::npos);
+  EXPECT_FALSE(exists("p.svg.partial"));
+}
+
+TEST_F(Commands, AnExistingTraceIsReplacedWhole) {
+  write("t.jsonl", "old\n");
+  expect_exit("run --map good.map --start 0,0 --goal 5,3 --agent astar --trace t.jsonl", 0);
+  EXPECT_EQ(read("t.jsonl").rfind("{\"format\":\"fleetfoot-trace/1\",\"map\":\"good.map\",", 0),
+            0U);
+  EXPECT_FALSE(exists("t.jsonl.partial"));
+}
+
+TEST_F(Commands, AgentsListsTheWholeTable) {
+  const std::string text = run("agents").out;
+  const json list = json::parse(run("agents --format json").out);
+  ASSERT_EQ(list.size(), all_agents().size());
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    const AgentInfo& info = *all_agents()[i];
+    EXPECT_EQ(list[i]["name"], info.name);
+    EXPECT_EQ(list[i]["parameters"].size(), info.parameters.size());
+    EXPECT_EQ(list[i]["properties"]["optimal"], info.properties.optimal);
+    EXPECT_NE(text.find(info.name + ": "), std::string::npos);
+    for (const ParameterSpec& spec : info.parameters) {
+      EXPECT_NE(text.find("  " + spec.name + " "), std::string::npos) << spec.name;
+    }
+  }
+}
+
+TEST_F(Commands, GenerateWritesWhatRunReads) {
+  for (const GeneratorInfo& generator : all_generators()) {
+    SCOPED_TRACE(generator.name);
+    const std::string size = generator.name == "maze" ? "33" : "64";
+    const std::string files = "d/" + generator.name;
+    expect_exit("generate " + generator.name + " --size " + size + " --seed 5 --out d", 0);
+    const std::string map = read(files + ".map");
+    const std::string changes = read(files + ".changes");
+    const TerrainMap parsed = parse_map(map, files);
+    EXPECT_EQ(parsed.width, std::stoi(size));
+    EXPECT_EQ(parse_changes(changes, files).width, parsed.width);
+    const std::vector<ScenRow> rows = parse_scen(read(files + ".scen"), files);
+    ASSERT_EQ(rows.size(), 1U);
+
+    // Without the changes, the stated length is what an optimal agent walks.
+    const ProgramResult walk = run("run --map " + files + ".map --scen " + files +
+                                   ".scen --problem 0 --agent astar --format json");
+    ASSERT_EQ(walk.exit_code, 0) << walk.err;
+    EXPECT_NEAR(json::parse(walk.out)["cost"].get<double>(), rows[0].length, 1e-6);
+
+    // The same seed, the same bytes; another one, another world.
+    expect_exit("generate " + generator.name + " --size " + size + " --seed 5 --out d --force", 0);
+    EXPECT_EQ(read(files + ".map"), map);
+    EXPECT_EQ(read(files + ".changes"), changes);
+    expect_exit("generate " + generator.name + " --size " + size + " --seed 6 --out d --force", 0);
+    EXPECT_TRUE(read(files + ".map") != map || read(files + ".changes") != changes);
+  }
+}
+
+TEST_F(Commands, GenerateList) {
+  const std::string list = run("generate list").out;
+  for (const GeneratorInfo& generator : all_generators()) {
+    EXPECT_NE(list.find(generator.name + ": "), std::string::npos);
+  }
+}
+
+TEST_F(Commands, GppcCountsRightAndWrongAnswers) {
+  write("wall.patch", "type patch\npatches 1\npatch 0\nheight 3\nwidth 1\nmap\n@\n@\n@\n");
+  write("wall.scen",
+        "version 2\nheight 3\nwidth 3\ncost 1 octile\npatch wall.patch\ncommands\n"
+        "Q 0 0 0 2 2 2.82843\n"
+        "Q 0 0 0 2 2 3\n"  // costs less
+        "Q 0 1 1 1 1 0\n"
+        "P 1 0 1 0\n"
+        "Q 1 0 0 2 2 -1\n"
+        "Q 1 0 0 2 2 4\n"   // there is none
+        "Q 1 0 0 0 2 -1\n"  // there is one
+        "Q 1 1 1 0 0 -1\n"  // starts in the wall
+        "P 2 0 1 0\n");
+  for (const char* agent : {"astar", "dstar-lite"}) {
+    const ProgramResult result =
+        run(std::string("gppc --scen wall.scen --format json --agent ") + agent);
+    ASSERT_EQ(result.exit_code, 0) << result.err;
+    const json object = json::parse(result.out);
+    EXPECT_EQ(keys_of(object),
+              (std::vector<std::string>{"changed_cells", "correct", "patches", "queries",
+                                        "query_us", "total_us", "unreachable", "wrong"}));
+    EXPECT_EQ(object["queries"], 7);
+    EXPECT_EQ(object["correct"], 4);
+    EXPECT_EQ(object["wrong"], 3);
+    EXPECT_EQ(object["unreachable"], 2);
+    EXPECT_EQ(object["patches"], 2);
+    EXPECT_EQ(object["changed_cells"], 3);
+  }
+  expect_exit("gppc --scen wall.scen --agent astar", 0);
+}
+
+TEST_F(Commands, DemoWritesItsPicture) {
+  const ProgramResult result = run("demo --size 48 --out d");
+  ASSERT_EQ(result.exit_code, 0) << result.err;
+  for (const char* agent : {"astar", "dstar-lite", "lss-lrtastar", "adstar", "rtdstar"}) {
+    EXPECT_NE(result.out.find(std::string("\n") + agent), std::string::npos) << agent;
+  }
+  EXPECT_NE(read("d/demo.svg").find("</svg>"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace fleetfoot::test
