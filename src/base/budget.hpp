@@ -64,6 +64,7 @@ class Meter {
     if (heat_ != nullptr) ++(*heat_)[node];
   }
 
+  bool is_timed() const { return timed_; }
   std::uint64_t used() const { return used_; }
   std::uint64_t expanded() const { return expanded_; }
   /// Units that may still be spent; endless where time or nothing limits them.
@@ -75,8 +76,9 @@ class Meter {
   Share share(double fraction, std::uint64_t keep = 0);
 
  private:
-  /// Small enough that a slice takes about a microsecond, large enough to hide the clock's 30 ns.
-  static constexpr std::uint64_t kSlice = 16;
+  /// Small enough that a slice takes a few microseconds at worst, large enough to hide the clock's
+  /// 30 ns.
+  static constexpr std::uint64_t kSlice = 8;
 
   bool top_up(std::uint64_t units) {
     if (!timed_ || Budget::Clock::now() >= end_) return false;

@@ -98,7 +98,7 @@ class LssLrtaStar : public LearningSearch<S> {
   LocalMove<Cost> choose(NodeId at, std::uint64_t limit, Meter& meter) {
     using End = typename Lookahead<S>::End;
     path_.clear();
-    const End end = this->look_.search(at, this->order_, limit, meter);
+    const End end = search(at, limit, meter);
     if (end == End::exhausted) return {StepStatus::no_path, at};
     const NodeId best = this->look_.best_frontier();
     if (best == at) return {StepStatus::wait, at};
@@ -133,6 +133,12 @@ class LssLrtaStar : public LearningSearch<S> {
   }
 
  private:
+  /// Before a deadline, time for learning is kept back: it takes about as long as the search.
+  typename Lookahead<S>::End search(NodeId at, std::uint64_t limit, Meter& meter) {
+    const Meter::Share share = meter.share(meter.is_timed() ? 0.5 : 1);
+    return this->look_.search(at, this->order_, limit, meter);
+  }
+
   struct OnPath {
     NodeId node;
     Cost g;
