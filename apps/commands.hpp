@@ -9,8 +9,12 @@
 
 namespace fleetfoot::app {
 
-/// A promise of the command line contract.
-enum ExitCode : int { kDone = 0, kFault = 1, kBadInput = 2, kNoPath = 3, kStepLimit = 4 };
+/// Exit codes, a promise of the command line contract.
+inline constexpr int kDone = 0;
+inline constexpr int kFault = 1;
+inline constexpr int kBadInput = 2;
+inline constexpr int kNoPath = 3;
+inline constexpr int kStepLimit = 4;
 
 /// Returns the exit code. Bad input is an InputError, thrown before anything is printed or written.
 using Action = std::function<int()>;

@@ -87,9 +87,8 @@ Sensing read_sense(const char* option, const std::string& text) {
   if (text == "full") return Sensing::full();
   if (text == "adjacent") return Sensing::adjacent();
   int radius = 0;
-  if (text.rfind(kRadius, 0) != 0 ||
-      !whole(std::string_view(text).substr(kRadius.size()), radius) || radius < 1 ||
-      radius > GridBelief::kMaxRadius) {
+  if (!text.starts_with(kRadius) || !whole(std::string_view(text).substr(kRadius.size()), radius) ||
+      radius < 1 || radius > GridBelief::kMaxRadius) {
     refuse(option,
            "full, adjacent or radius:R with R from 1 to " + std::to_string(GridBelief::kMaxRadius),
            text);

@@ -17,7 +17,11 @@
 
 namespace fleetfoot::app {
 
-enum GroundKind : std::uint8_t { kOpen = 0, kRough = 1, kBlocked = 2, kChanged = 3 };
+/// What a cell of the ground is.
+inline constexpr std::uint8_t kOpen = 0;
+inline constexpr std::uint8_t kRough = 1;
+inline constexpr std::uint8_t kBlocked = 2;
+inline constexpr std::uint8_t kChanged = 3;
 
 struct PicturePanel {
   std::string title;
@@ -30,7 +34,7 @@ struct PicturePanel {
 struct Picture {
   std::string title;
   std::string subtitle;
-  Raster ground;  ///< of GroundKind
+  Raster ground;  ///< kOpen to kChanged
   Cell start;
   Cell goal;
   std::vector<PicturePanel> panels;

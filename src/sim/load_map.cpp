@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -11,10 +10,6 @@
 
 namespace fleetfoot {
 namespace {
-
-bool ends_with(std::string_view text, std::string_view end) {
-  return text.size() >= end.size() && text.substr(text.size() - end.size()) == end;
-}
 
 LoadedMap load_ros(const std::string& path, Moves moves, const TerrainCosts& costs) {
   const OccupancyMap occupancy = read_ros_map(path);
@@ -38,7 +33,7 @@ LoadedMap load_ros(const std::string& path, Moves moves, const TerrainCosts& cos
 }  // namespace
 
 LoadedMap load_map_file(const std::string& path, Moves moves, const TerrainCosts& costs) {
-  if (ends_with(path, ".yaml") || ends_with(path, ".yml")) return load_ros(path, moves, costs);
+  if (path.ends_with(".yaml") || path.ends_with(".yml")) return load_ros(path, moves, costs);
   TerrainMap map = read_map(path);
   auto world = std::make_unique<GridWorld>(map, moves, costs);
   return {std::move(map), std::move(world)};

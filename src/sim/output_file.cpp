@@ -20,8 +20,8 @@ namespace fs = std::filesystem;
 /// Where no file may be put in the place of what is there: devices, pipes, and the links under /dev
 /// and /proc, which can lead to a plain file (/dev/stdout does when the output goes to one).
 bool must_stay(const std::string& path, const fs::file_status& status) {
-  return (fs::exists(status) && !fs::is_regular_file(status)) || path.rfind("/dev/", 0) == 0 ||
-         path.rfind("/proc/", 0) == 0;
+  return (fs::exists(status) && !fs::is_regular_file(status)) || path.starts_with("/dev/") ||
+         path.starts_with("/proc/");
 }
 
 /// The file that a link leads to, so that the link itself survives the renaming.

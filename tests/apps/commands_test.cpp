@@ -37,7 +37,7 @@ TEST_F(Commands, HelpAndVersion) {
   for (const char* command : {"", "run ", "generate ", "agents ", "gppc ", "demo "}) {
     expect_exit(std::string(command) + "--help", 0);
   }
-  EXPECT_EQ(run("--version").out.rfind("fleetfoot ", 0), 0U);
+  EXPECT_TRUE(run("--version").out.starts_with("fleetfoot "));
 }
 
 TEST_F(Commands, ExitCodesTellTheOutcome) {
@@ -95,7 +95,7 @@ TEST_F(Commands, RunDrawsAPicture) {
       "--picture p.svg",
       0);
   const std::string svg = read("p.svg");
-  EXPECT_EQ(svg.rfind("<svg", 0), 0U);
+  EXPECT_TRUE(svg.starts_with("<svg"));
   EXPECT_NE(svg.find("</svg>"), std::string::npos);
   EXPECT_FALSE(exists("p.svg.partial"));
 }
@@ -103,8 +103,8 @@ TEST_F(Commands, RunDrawsAPicture) {
 TEST_F(Commands, AnExistingTraceIsReplacedWhole) {
   write("t.jsonl", "old\n");
   expect_exit("run --map good.map --start 0,0 --goal 5,3 --agent astar --trace t.jsonl", 0);
-  EXPECT_EQ(read("t.jsonl").rfind("{\"format\":\"fleetfoot-trace/1\",\"map\":\"good.map\",", 0),
-            0U);
+  EXPECT_TRUE(
+      read("t.jsonl").starts_with("{\"format\":\"fleetfoot-trace/1\",\"map\":\"good.map\","));
   EXPECT_FALSE(exists("t.jsonl.partial"));
 }
 

@@ -26,7 +26,7 @@ class Refusals : public ProgramTest {
       EXPECT_EQ(result.exit_code, 2);
       EXPECT_EQ(result.out, "");
       EXPECT_EQ(std::count(result.err.begin(), result.err.end(), '\n'), 1) << result.err;
-      EXPECT_EQ(result.err.rfind("fleetfoot: ", 0), 0U) << result.err;
+      EXPECT_TRUE(result.err.starts_with("fleetfoot: ")) << result.err;
       // WHERE: WHAT
       EXPECT_NE(result.err.find(": ", std::string("fleetfoot: ").size()), std::string::npos);
       EXPECT_NE(result.err.find(refusal.words), std::string::npos) << result.err;

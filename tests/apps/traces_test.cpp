@@ -130,7 +130,7 @@ TEST_F(Traces, CtrlCKeepsWhatWasWritten) {
   EXPECT_EQ(result.err, "fleetfoot: interrupted: the trace so far is in t.jsonl.partial\n");
   EXPECT_FALSE(exists("t.jsonl"));
   const std::string partial = read("t.jsonl.partial");
-  EXPECT_EQ(partial.rfind("{\"format\":\"fleetfoot-trace/1\"", 0), 0U);
+  EXPECT_TRUE(partial.starts_with("{\"format\":\"fleetfoot-trace/1\""));
   EXPECT_EQ(partial.back(), '\n');
 }
 
