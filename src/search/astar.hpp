@@ -31,9 +31,9 @@ class AStar {
   /// Forward: paths lead from root to target. Backward: from target to root.
   void begin(NodeId root, NodeId target) {
     nodes_.forget();
-    open_.clear();
     target_ = target;
     cost_ = kInfinite<Cost>;
+    open_.begin(h(root));
     reach(root, kNoNode, 0);
   }
 
@@ -79,12 +79,14 @@ class AStar {
     }
   }
 
+  Cost h(NodeId node) const {
+    return kDirection == Direction::forward ? space_.h(node, target_) : space_.h(target_, node);
+  }
+
   void reach(NodeId node, NodeId parent, Cost g) {
     nodes_.touch(node) = {g, parent};
     if (node == target_) cost_ = g;
-    const Cost h =
-        kDirection == Direction::forward ? space_.h(node, target_) : space_.h(target_, node);
-    open_.push(node, g, std::uint64_t{g} + h);
+    open_.push(node, g, std::uint64_t{g} + h(node));
   }
 
   const S& space_;

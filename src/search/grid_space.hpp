@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdint>
 #include <cstdlib>
@@ -70,18 +71,18 @@ class GridSpace {
 
   template <class Weights, class Visit>
   void for_each_successor(NodeId u, const Weights& weights, const Visit& visit) const {
-    for_each_open_neighbour(u, weights, [&](NodeId v, Cost base, Weight terrain) {
-      visit(v, static_cast<Cost>(base * terrain));
-    });
+    for (const Neighbour& v : open_neighbours(u, weights)) {
+      visit(v.node, static_cast<Cost>(v.base * v.terrain));
+    }
   }
 
   template <class Weights, class Visit>
   void for_each_predecessor(NodeId v, const Weights& weights, const Visit& visit) const {
     const Weight terrain = weights(v);
     if (terrain == 0) return;
-    for_each_open_neighbour(v, weights, [&](NodeId u, Cost base, Weight /*of u*/) {
-      visit(u, static_cast<Cost>(base * terrain));
-    });
+    for (const Neighbour& u : open_neighbours(v, weights)) {
+      visit(u.node, static_cast<Cost>(u.base * terrain));
+    }
   }
 
   unsigned affected(std::uint32_t place, NodeId* out) const {
@@ -107,43 +108,59 @@ class GridSpace {
   }
 
  private:
-  /// Calls f(node, base cost, its terrain) for each open neighbour that a move can join with u.
-  template <class Weights, class F>
-  void for_each_open_neighbour(NodeId u, const Weights& weights, const F& f) const {
+  struct Neighbour {
+    NodeId node;
+    Cost base;  ///< cost of the move over open ground
+    Weight terrain;
+  };
+  struct Neighbours {
+    std::array<Neighbour, kMaxAffected - 1> items;
+    unsigned count = 0;
+    void add(NodeId node, Cost base, Weight terrain) { items[count++] = {node, base, terrain}; }
+    const Neighbour* begin() const { return items.data(); }
+    const Neighbour* end() const { return items.data() + count; }
+  };
+
+  /// The open neighbours that a move can join with u. Gathered first, so that what is done with
+  /// each is one loop, and inlined.
+  template <class Weights>
+  Neighbours open_neighbours(NodeId u, const Weights& weights) const {
     if ((u & 15) - 1 < 14 && ((u >> 4) & 15) - 1 < 14) {  // all neighbours in the same tile
-      visit(
-          weights, f, u - 1, u + 1, u + 16, u - 16, [](NodeId node) { return node - 1; },
+      return gather(
+          weights, u - 1, u + 1, u + 16, u - 16, [](NodeId node) { return node - 1; },
           [](NodeId node) { return node + 1; }, weights);
-    } else {
-      visit(
-          weights, f, left_of(u), right_of(u), below(u), above(u),
-          [this](NodeId node) { return left_of(node); },
-          [this](NodeId node) { return right_of(node); },
-          [&](NodeId node) { return node == kNoNode ? Weight{0} : weights(node); });
     }
+    return gather(
+        weights, left_of(u), right_of(u), below(u), above(u),
+        [this](NodeId node) { return left_of(node); },
+        [this](NodeId node) { return right_of(node); },
+        [&](NodeId node) { return node == kNoNode ? Weight{0} : weights(node); });
   }
 
-  template <class Weights, class F, class Left, class Right, class Look>
-  static void visit(const Weights& weights, const F& f, NodeId left, NodeId right, NodeId down,
-                    NodeId up, const Left& left_from, const Right& right_from, const Look& look) {
+  template <class Weights, class Left, class Right, class Look>
+  static Neighbours gather(const Weights& weights, NodeId left, NodeId right, NodeId down,
+                           NodeId up, const Left& left_from, const Right& right_from,
+                           const Look& look) {
+    Neighbours found;
     const Weight open_left = look(left);
     const Weight open_right = look(right);
     const Weight open_down = look(down);
     const Weight open_up = look(up);
-    if (open_left != 0) f(left, kStraight, open_left);
-    if (open_right != 0) f(right, kStraight, open_right);
-    if (open_down != 0) f(down, kStraight, open_down);
-    if (open_up != 0) f(up, kStraight, open_up);
+    if (open_left != 0) found.add(left, kStraight, open_left);
+    if (open_right != 0) found.add(right, kStraight, open_right);
+    if (open_down != 0) found.add(down, kStraight, open_down);
+    if (open_up != 0) found.add(up, kStraight, open_up);
     if constexpr (kEight) {
       const auto corner = [&](NodeId node) {
         const Weight terrain = weights(node);
-        if (terrain != 0) f(node, kDiagonal, terrain);
+        if (terrain != 0) found.add(node, kDiagonal, terrain);
       };
       if (open_down != 0 && open_left != 0) corner(left_from(down));
       if (open_down != 0 && open_right != 0) corner(right_from(down));
       if (open_up != 0 && open_left != 0) corner(left_from(up));
       if (open_up != 0 && open_right != 0) corner(right_from(up));
     }
+    return found;
   }
 
   // Within a tile a neighbour is one or sixteen ids away; across its edge the tile's ids follow.

@@ -41,7 +41,7 @@ class LazyHeap {
     Cost g;
   };
 
-  void clear() { items_.clear(); }
+  void begin(std::uint64_t /*least*/) { items_.clear(); }
   bool empty() const { return items_.empty(); }
 
   /// f must fit Cost.
@@ -82,6 +82,12 @@ class LazyHeap {
     }
     items_[position] = last;
     return result;
+  }
+
+  /// Calls visit(entry) for the top entry: the order is exact.
+  template <class Visit>
+  void for_each_lowest(const Visit& visit) const {
+    visit(top());
   }
 
   std::size_t memory_bytes() const { return items_.capacity() * sizeof(Item); }

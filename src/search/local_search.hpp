@@ -202,7 +202,6 @@ class RtaStar : public LearningSearch<S> {
       exhausted = true;
       return kInfinite<Cost>;
     }
-    this->look_.best_frontier();
     return this->look_.best_f();
   }
 

@@ -11,10 +11,12 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <type_traits>
 #include <vector>
 
 #include "base/budget.hpp"
 #include "search/lazy_heap.hpp"
+#include "search/monotone_buckets.hpp"
 #include "search/paged_table.hpp"
 #include "search/space.hpp"
 
@@ -33,7 +35,8 @@ class Lookahead {
     exhausted  ///< the goal cannot be reached, by what the agent knows
   };
 
-  Lookahead(const S& space, NodeId goal) : space_(space), nodes_(space.node_slots()), goal_(goal) {}
+  Lookahead(const S& space, NodeId goal)
+      : space_(space), nodes_(space.node_slots()), open_(make_open()), goal_(goal) {}
 
   void set_goal(NodeId goal) {
     nodes_.forget();
@@ -52,17 +55,21 @@ class Lookahead {
   End search(NodeId from, LocalOrder order, std::uint64_t limit, Meter& meter) {
     begin(from, order);
     const PresentWeights<S> weights{space_, from};
-    while (drop_stale()) {
+    while (!open_.empty()) {
+      if (open_.floor() >= goal_key()) break;
       const std::uint32_t index = open_.top().node;
-      const NodeId u = seen_[index].node;
-      if (u == goal_) return End::goal;
-      if (limit == 0 || !meter.can_spend()) return End::budget;
+      const Cost g = open_.top().g;
+      if (g != seen_[index].g || index == goal_index_) {  // stale, or not to be expanded
+        open_.pop();
+        continue;
+      }
+      if (limit == 0 || !meter.can_spend()) return choose_best(End::budget);
       --limit;
-      meter.spend_expansion(u);
       open_.pop();
+      const NodeId u = seen_[index].node;
+      meter.spend_expansion(u);
       if (!seen_[index].closed) closed_.push_back(index);
       seen_[index].closed = true;
-      const Cost g = seen_[index].g;
       const Cost f = seen_[index].f;
       space_.for_each_successor(u, weights, [&](NodeId v, Cost cost) {
         const std::uint32_t next = find(v);
@@ -72,24 +79,11 @@ class Lookahead {
         if (through < seen_[next].g) reach(next, index, through, f);
       });
     }
-    return End::exhausted;
+    return goal_index_ == kNowhere ? End::exhausted : choose_best(End::goal);
   }
 
-  /// After a search that ended with budget or goal: the frontier node of least f, larger g first.
-  NodeId best_frontier() {
-    const std::uint32_t top = open_.top().node;
-    best_ = top;
-    if (order_ == LocalOrder::bfs) {
-      for (std::uint32_t i = 0; i < seen_.size(); ++i) {
-        const Seen& node = seen_[i];
-        const Seen& best = seen_[best_];
-        if (node.closed) continue;
-        if (node.f < best.f || (node.f == best.f && node.g > best.g)) best_ = i;
-      }
-    }
-    return seen_[best_].node;
-  }
-  /// Of the best frontier node.
+  /// After a search that ended with budget or goal: the goal, or the frontier node of least f.
+  NodeId best_frontier() const { return seen_[best_].node; }
   Cost best_f() const { return seen_[best_].f; }
   Cost best_g() const { return seen_[best_].g; }
   /// Calls visit(node, its g) from the best frontier node back to where the search began.
@@ -118,12 +112,15 @@ class Lookahead {
     for (const Seen& node : seen_) {
       if (!node.closed) relax_into(node, [](std::uint32_t) {});
     }
-    open_.clear();
+    Cost least = kInfinite<Cost>;
+    for (const std::uint32_t index : closed_) least = std::min(least, seen_[index].h);
+    open_.begin(least);
     for (const std::uint32_t index : closed_) {
       const Cost h = seen_[index].h;
       if (h != kInfinite<Cost>) open_.push(index, h, h);
     }
     while (!open_.empty()) {
+      open_.floor();
       const auto [index, h] = open_.pop();
       if (h != seen_[index].h) continue;
       relax_into(seen_[index], [&](std::uint32_t p) { open_.push(p, seen_[p].h, seen_[p].h); });
@@ -167,12 +164,14 @@ class Lookahead {
       nodes_.forget();
       search_ = 1;
     }
-    open_.clear();
     closed_.clear();
     seen_.clear();
     edges_.clear();
     order_ = order;
-    reach(find(from), kNowhere, 0, 0);
+    goal_index_ = kNowhere;
+    const std::uint32_t root = find(from);
+    open_.begin(order == LocalOrder::bfs ? 0 : seen_[root].h);
+    reach(root, kNowhere, 0, 0);
   }
 
   std::uint32_t find(NodeId id) {
@@ -191,22 +190,57 @@ class Lookahead {
     node.g = g;
     node.parent = parent;
     node.f = std::max(add_cost(g, node.h), f_parent);
+    if (node.node == goal_) goal_index_ = index;
     open_.push(index, g, order_ == LocalOrder::bfs ? g : node.f);
   }
 
-  /// Takes entries off the top whose node has improved since; false if none is left.
-  bool drop_stale() {
-    while (!open_.empty() && open_.top().g != seen_[open_.top().node].g) open_.pop();
-    return !open_.empty();
+  /// Once the open list's floor is there, the goal's g is final.
+  std::uint64_t goal_key() const {
+    if (goal_index_ == kNowhere) return kInfinite<std::uint64_t>;
+    return order_ == LocalOrder::bfs ? seen_[goal_index_].g : seen_[goal_index_].f;
+  }
+
+  End choose_best(End end) {
+    best_ = end == End::goal ? goal_index_ : open_.top().node;
+    if (end == End::goal) return end;
+    const auto consider = [&](std::uint32_t index) {
+      const Seen& node = seen_[index];
+      const Seen& best = seen_[best_];
+      if (node.f < best.f || (node.f == best.f && node.g > best.g)) best_ = index;
+    };
+    if (goal_index_ != kNowhere) consider(goal_index_);
+    if (order_ == LocalOrder::astar) {
+      open_.for_each_lowest([&](const auto& entry) {
+        if (entry.g == seen_[entry.node].g) consider(entry.node);
+      });
+    } else {
+      for (std::uint32_t i = 0; i < seen_.size(); ++i) {
+        if (!seen_[i].closed) consider(i);
+      }
+    }
+    return end;
+  }
+
+  /// On a grid, buckets that are narrower than any edge: learning then needs no order inside them.
+  using Open = std::conditional_t<S::kWeightsOnNodes, MonotoneBuckets<Cost>, LazyHeap<Cost>>;
+  static Open make_open() {
+    if constexpr (S::kWeightsOnNodes) {
+      constexpr unsigned kShift = S::kStraight > 1 ? 11 : 0;
+      static_assert((1U << kShift) <= S::kStraight);
+      return Open(std::uint64_t{254} << kShift, kShift);
+    } else {
+      return Open();
+    }
   }
 
   const S& space_;
   PagedTable<Node> nodes_;
-  LazyHeap<Cost> open_;  ///< of indices into seen_
+  Open open_;  ///< of indices into seen_
   std::vector<Seen> seen_;
   std::vector<std::uint32_t> closed_;  ///< the local space
   std::vector<Edge> edges_;            ///< that leave the local space's nodes
   std::uint32_t best_ = kNowhere;
+  std::uint32_t goal_index_ = kNowhere;
   LocalOrder order_ = LocalOrder::astar;
   NodeId goal_;
   std::uint32_t search_ = 0;

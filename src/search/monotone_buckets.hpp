@@ -1,12 +1,13 @@
-// An open list for searches whose f never falls: a ring of buckets by f, last in, first out.
+// An open list for searches whose keys never fall: a ring of buckets by key, last in, first out.
 //
 // Pushing and popping take O(1), and finding the next bucket a look at a few words of bits. Nothing
-// is ever moved: a node that improves is pushed again, and whoever pops compares the entry's g with
-// the node's to tell the entry that counts. A bucket spans 2^shift values of f, 1 unless edges are
-// so dear that an exact ring would be large; then the order inside a bucket is loose, and a search
-// must go on until floor() has reached its target.
+// is ever moved: an item that improves is pushed again, and whoever pops compares the entry's value
+// with the item's to tell the entry that counts. A bucket spans 2^shift keys; where that is more
+// than one, the order inside a bucket is loose, and a search must go on until floor() has reached
+// its target. Keys beyond the ring wait in a list of their own.
 #pragma once
 
+#include <algorithm>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
@@ -19,58 +20,54 @@ namespace fleetfoot {
 template <class Cost>
 class MonotoneBuckets {
  public:
+  /// An item (a node, or an index) and the value that it was pushed with.
   struct Entry {
     NodeId node;
     Cost g;
   };
 
-  /// `max_rise`: how far above the f of the entry popped last a pushed f may lie.
-  explicit MonotoneBuckets(std::uint64_t max_rise) {
-    while ((max_rise >> shift_) + 2 > kMaxBuckets) ++shift_;
+  /// `rise`: how far above the last popped key most pushed keys lie. The buckets are as narrow as
+  /// `shift` asks, or wider to cover that with kMaxBuckets.
+  explicit MonotoneBuckets(std::uint64_t rise, unsigned shift = 0) : shift_(shift) {
+    while ((rise >> shift_) + 2 > kMaxBuckets) ++shift_;
     std::size_t buckets = 64;
-    while (buckets < (max_rise >> shift_) + 2) buckets *= 2;
+    while (buckets < (rise >> shift_) + 2) buckets *= 2;
     heads_.assign(buckets, kNone);
     occupied_.assign(buckets / 64, 0);
   }
 
-  void clear() {
+  /// Empties it; no key below `least` will be pushed.
+  void begin(std::uint64_t least) {
     if (size_ != 0) {
       heads_.assign(heads_.size(), kNone);
       occupied_.assign(occupied_.size(), 0);
     }
     links_.clear();
+    beyond_.clear();
     free_ = kNone;
     size_ = 0;
-    begun_ = false;
+    current_ = least >> shift_;
   }
 
   bool empty() const { return size_ == 0; }
 
-  void push(NodeId node, Cost g, std::uint64_t f) {
-    const std::uint64_t number = f >> shift_;
-    if (!begun_) current_ = number;
-    begun_ = true;
-    assert(number >= current_ && number - current_ < heads_.size());
-    const std::size_t slot = static_cast<std::size_t>(number) & (heads_.size() - 1);
-    std::uint32_t link = free_;
-    if (link != kNone) {
-      free_ = links_[link].next;
-      links_[link] = {node, heads_[slot], g};
-    } else {
-      link = static_cast<std::uint32_t>(links_.size());
-      links_.push_back({node, heads_[slot], g});
-    }
-    heads_[slot] = link;
-    occupied_[slot / 64] |= std::uint64_t{1} << (slot % 64);
+  void push(NodeId node, Cost g, std::uint64_t key) {
+    const std::uint64_t number = key >> shift_;
+    assert(number >= current_);
     ++size_;
+    if (number - current_ < heads_.size()) {
+      link(node, g, number);
+    } else {
+      beyond_.push_back({node, g, number});
+    }
   }
 
-  /// Goes to the lowest bucket that holds something and returns the least f that may be in it.
+  /// Goes to the lowest bucket that holds something and returns the least key that may be in it.
   std::uint64_t floor() {
     assert(!empty());
-    const std::size_t mask = heads_.size() - 1;
-    const std::size_t first = static_cast<std::size_t>(current_) & mask;
+    const std::size_t first = slot_of(current_);
     if (heads_[first] == kNone) {
+      if (size_ == beyond_.size()) return reach_beyond();
       std::size_t word = first / 64;
       std::uint64_t bits = occupied_[word] & (~std::uint64_t{0} << (first % 64));
       while (bits == 0) {
@@ -78,14 +75,19 @@ class MonotoneBuckets {
         bits = occupied_[word];
       }
       const std::size_t slot = word * 64 + static_cast<std::size_t>(__builtin_ctzll(bits));
-      current_ += (slot - first) & mask;
+      current_ += (slot - first) & (heads_.size() - 1);
+      if (!beyond_.empty()) bring_in();
     }
     return current_ << shift_;
   }
 
   /// An entry of the bucket that floor() went to.
+  Entry top() const {
+    const Link& link = links_[heads_[slot_of(current_)]];
+    return {link.node, link.g};
+  }
   Entry pop() {
-    const std::size_t slot = static_cast<std::size_t>(current_) & (heads_.size() - 1);
+    const std::size_t slot = slot_of(current_);
     const std::uint32_t link = heads_[slot];
     const Link top = links_[link];
     heads_[slot] = top.next;
@@ -95,10 +97,17 @@ class MonotoneBuckets {
     --size_;
     return {top.node, top.g};
   }
+  /// Calls visit(entry) for each entry of the bucket that floor() went to.
+  template <class Visit>
+  void for_each_lowest(const Visit& visit) const {
+    for (std::uint32_t i = heads_[slot_of(current_)]; i != kNone; i = links_[i].next) {
+      visit(Entry{links_[i].node, links_[i].g});
+    }
+  }
 
   std::size_t memory_bytes() const {
     return heads_.capacity() * sizeof(heads_[0]) + occupied_.capacity() * sizeof(occupied_[0]) +
-           links_.capacity() * sizeof(links_[0]);
+           links_.capacity() * sizeof(links_[0]) + beyond_.capacity() * sizeof(beyond_[0]);
   }
 
  private:
@@ -109,15 +118,57 @@ class MonotoneBuckets {
     std::uint32_t next;
     Cost g;
   };
+  struct Beyond {
+    NodeId node;
+    Cost g;
+    std::uint64_t number;
+  };
 
-  unsigned shift_ = 0;
+  std::size_t slot_of(std::uint64_t number) const {
+    return static_cast<std::size_t>(number) & (heads_.size() - 1);
+  }
+
+  void link(NodeId node, Cost g, std::uint64_t number) {
+    const std::size_t slot = slot_of(number);
+    std::uint32_t link = free_;
+    if (link != kNone) {
+      free_ = links_[link].next;
+      links_[link] = {node, heads_[slot], g};
+    } else {
+      link = static_cast<std::uint32_t>(links_.size());
+      links_.push_back({node, heads_[slot], g});
+    }
+    heads_[slot] = link;
+    occupied_[slot / 64] |= std::uint64_t{1} << (slot % 64);
+  }
+
+  /// The ring is empty: turns it to the least of what lies beyond.
+  std::uint64_t reach_beyond() {
+    current_ = beyond_.front().number;
+    for (const Beyond& entry : beyond_) current_ = std::min(current_, entry.number);
+    bring_in();
+    return current_ << shift_;
+  }
+  void bring_in() {
+    std::size_t kept = 0;
+    for (const Beyond& entry : beyond_) {
+      if (entry.number - current_ < heads_.size()) {
+        link(entry.node, entry.g, entry.number);
+      } else {
+        beyond_[kept++] = entry;
+      }
+    }
+    beyond_.resize(kept);
+  }
+
+  unsigned shift_;
   std::vector<std::uint32_t> heads_;  ///< a power of two of them
   std::vector<std::uint64_t> occupied_;
   std::vector<Link> links_;
+  std::vector<Beyond> beyond_;
   std::uint32_t free_ = kNone;
-  std::uint64_t current_ = 0;  ///< number (f >> shift) of the bucket popped from last
+  std::uint64_t current_ = 0;  ///< number (key >> shift) of the bucket popped from last
   std::size_t size_ = 0;
-  bool begun_ = false;
 };
 
 }  // namespace fleetfoot

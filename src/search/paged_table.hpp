@@ -35,15 +35,8 @@ class PagedTable {
   /// The same, with `fill(first id of the page, items)` to make a page.
   template <class Fill>
   T& touch(std::uint32_t id, const Fill& fill) {
-    Page*& page = pages_[id / kPageSize];
-    if (page->generation != generation_) {
-      if (page == &nothing()) {
-        made_.push_back(std::make_unique<Page>());
-        page = made_.back().get();
-      }
-      page->generation = generation_;
-      fill(static_cast<std::uint32_t>(id / kPageSize * kPageSize), page->items);
-    }
+    Page* page = pages_[id / kPageSize];
+    if (page->generation != generation_) page = make(id / kPageSize, fill);
     return page->items[id % kPageSize];
   }
 
@@ -66,6 +59,19 @@ class PagedTable {
   /// Stands for every page not yet made, so that a look needs no test for null.
   static Page& nothing() {
     static Page page;
+    return page;
+  }
+
+  /// Out of line, so that the look that finds its page made stays small where it is inlined.
+  template <class Fill>
+  [[gnu::noinline]] Page* make(std::size_t number, const Fill& fill) {
+    Page*& page = pages_[number];
+    if (page == &nothing()) {
+      made_.push_back(std::make_unique<Page>());
+      page = made_.back().get();
+    }
+    page->generation = generation_;
+    fill(static_cast<std::uint32_t>(number * kPageSize), page->items);
     return page;
   }
 
