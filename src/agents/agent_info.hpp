@@ -17,8 +17,8 @@ namespace fleetfoot {
 /// All that an agent is made from. The world must outlive the agent.
 struct AgentSetup {
   const World& world;
-  NodeId start;
-  NodeId goal;
+  NodeId start = kNoNode;
+  NodeId goal = kNoNode;
   Sensing sensing;
   Parameters parameters;
 };

@@ -5,6 +5,8 @@
 // is under way `undecided` says what to do.
 #pragma once
 
+#include <cmath>
+
 #include "agents/agent_base.hpp"
 #include "search/anytime_dstar.hpp"
 #include "search/dstar_lite.hpp"
@@ -34,7 +36,7 @@ template <class S>
 typename AnytimeDStar<S>::Options global_options(const Parameters& parameters,
                                                  const AnytimeDStar<S>* /*for*/) {
   const auto hundredths = [&](const char* name) {
-    return static_cast<unsigned>(parameters.number(name) * 100 + 0.5);
+    return static_cast<unsigned>(std::lround(parameters.number(name) * 100));
   };
   typename AnytimeDStar<S>::Options options;
   options.epsilon = hundredths("epsilon");

@@ -86,32 +86,32 @@ Parameters::Parameters(std::string owner, const std::vector<ParameterSpec>& spec
   }
 }
 
-void Parameters::set(std::string_view name, std::string_view text) {
-  for (Value& value : values_) {
-    if (value.spec.name != name) continue;
-    const ParameterSpec& spec = value.spec;
+void Parameters::set(std::string_view name, std::string_view value) {
+  for (Value& known : values_) {
+    if (known.spec.name != name) continue;
+    const ParameterSpec& spec = known.spec;
     bool good = false;
     double numeric = 0;
     if (spec.kind == ParameterKind::choice) {
-      for (const std::string& choice : spec.choices) good = good || choice == text;
+      for (const std::string& choice : spec.choices) good = good || choice == value;
     } else {
-      good = spec.kind == ParameterKind::integer ? parse_integer(text, numeric)
-                                                 : parse_number(text, numeric);
+      good = spec.kind == ParameterKind::integer ? parse_integer(value, numeric)
+                                                 : parse_number(value, numeric);
       good = good && numeric >= spec.min && numeric <= spec.max;
     }
     if (!good) {
       throw InputError(owner_, std::string(name) + " must be " + describe_range(spec) + ", not '" +
-                                   std::string(text.substr(0, 40)) + "'");
+                                   std::string(value.substr(0, 40)) + "'");
     }
-    value.text = text;
-    value.numeric = numeric;
-    given_.emplace_back(name, text);
+    known.text = value;
+    known.numeric = numeric;
+    given_.emplace_back(name, value);
     return;
   }
-  std::string known;
-  for (const Value& value : values_) known += (known.empty() ? "" : ", ") + value.spec.name;
+  std::string names;
+  for (const Value& known : values_) names += (names.empty() ? "" : ", ") + known.spec.name;
   throw InputError(owner_, "unknown parameter '" + std::string(name.substr(0, 40)) +
-                               (known.empty() ? "'; it has none" : "'; it has " + known));
+                               (names.empty() ? "'; it has none" : "'; it has " + names));
 }
 
 void Parameters::set(std::string_view assignment) {

@@ -152,7 +152,7 @@ class BucketQueue {
       for (const NodeId node : slots_[i]) items.push_back({node, number});
       slots_[i].clear();
     }
-    Key low = low_;
+    const Key low = low_;
     Key high = low_;
     for (const Item& item : items) high = std::max(high, item.number);
     unsigned widen = 0;

@@ -113,7 +113,8 @@ class GridSpace {
     Cost base;  ///< cost of the move over open ground
     Weight terrain;
   };
-  struct Neighbours {
+  /// Left unset beyond `count`: setting it would cost more than finding what goes in.
+  struct Neighbours {  // NOLINT(cppcoreguidelines-pro-type-member-init)
     std::array<Neighbour, kMaxAffected - 1> items;
     unsigned count = 0;
     void add(NodeId node, Cost base, Weight terrain) { items[count++] = {node, base, terrain}; }

@@ -26,8 +26,7 @@ struct LazyKey {
 template <>
 struct LazyKey<std::uint32_t> {
   std::uint64_t both;
-  LazyKey(std::uint64_t f_value, std::uint32_t g)
-      : both(f_value << 32 | static_cast<std::uint32_t>(~g)) {}
+  LazyKey(std::uint64_t f_value, std::uint32_t g) : both(f_value << 32 | ~g) {}
   std::uint64_t least_f() const { return both >> 32; }
   std::uint32_t g() const { return static_cast<std::uint32_t>(~both); }
   friend bool operator<(const LazyKey& a, const LazyKey& b) { return a.both < b.both; }

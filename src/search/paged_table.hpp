@@ -20,8 +20,6 @@ class PagedTable {
 
   explicit PagedTable(std::size_t slots)
       : pages_((slots + kPageSize - 1) / kPageSize, &nothing()) {}
-  PagedTable(const PagedTable&) = delete;
-  PagedTable& operator=(const PagedTable&) = delete;
 
   void forget() { ++generation_; }
 
@@ -47,14 +45,14 @@ class PagedTable {
   }
 
   std::size_t memory_bytes() const {
-    return made_.size() * sizeof(Page) + made_.capacity() * sizeof(made_[0]) +
-           pages_.capacity() * sizeof(pages_[0]);
+    return made_.size() * sizeof(Page) + made_.capacity() * sizeof(std::unique_ptr<Page>) +
+           pages_.capacity() * sizeof(Page*);
   }
 
  private:
   struct Page {
     std::uint64_t generation = 0;
-    std::array<T, kPageSize> items;
+    std::array<T, kPageSize> items{};
   };
   /// Stands for every page not yet made, so that a look needs no test for null.
   static Page& nothing() {
