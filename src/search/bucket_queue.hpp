@@ -87,7 +87,7 @@ class BucketQueue {
   }
 
   std::size_t memory_bytes() const {
-    std::size_t bytes = slots_.capacity() * sizeof(slots_[0]) + occupied_.capacity() * 8;
+    std::size_t bytes = slots_.capacity() * sizeof(std::vector<NodeId>) + occupied_.capacity() * 8;
     for (const std::vector<NodeId>& slot : slots_) bytes += slot.capacity() * sizeof(NodeId);
     return bytes;
   }
