@@ -190,6 +190,46 @@ TEST_P(ChangingWorld, UnknownGroundThatChanges) {
   }
 }
 
+/// A strip of 36 cells by 3, along x or y, with a wall across it.
+std::string strip(bool upright, int start, int wall, int goal) {
+  std::string drawing;
+  for (int y = 0; y < (upright ? 36 : 3); ++y) {
+    for (int x = 0; x < (upright ? 3 : 36); ++x) {
+      const int along = upright ? y : x;
+      const bool middle = (upright ? x : y) == 1;
+      if (along == wall) {
+        drawing += '@';
+      } else {
+        drawing += middle && along == start ? 's' : middle && along == goal ? 'g' : '.';
+      }
+    }
+    drawing += '\n';
+  }
+  return drawing;
+}
+
+// Tables are paged by tiles of 16x16 cells. A wall along the edge of a tile keeps a search from the
+// goal out of the next one, until a door opens there: what is behind must be found, with the agent
+// a tile further on.
+TEST_P(ChangingWorld, DoorsInWallsAlongTileEdges) {
+  struct Places {
+    int start, wall, goal;
+  };
+  for (const Places& places : {Places{34, 15, 14}, {34, 16, 14}, {13, 31, 33}, {13, 32, 33}}) {
+    for (const bool upright : {false, true}) {
+      const auto door = [&](int across) {
+        return upright ? Cell{across, places.wall} : Cell{places.wall, across};
+      };
+      run(strip(upright, places.start, places.wall, places.goal),
+          [&](Trial& trial, GridWorld& world) {
+            recovers(trial, world);  // no path
+            flip(world, door(2));
+            recovers(trial, world);
+          });
+    }
+  }
+}
+
 // The journal keeps at most 32768 changes of so small a world: the agent has missed some, and must
 // see that it has.
 TEST_P(ChangingWorld, MoreChangesThanTheJournalKeeps) {
