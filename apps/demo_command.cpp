@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -124,7 +126,7 @@ int demo(const DemoOptions& options) {
   picture.title = "Agents on their way through the same changing world";
   std::int64_t longest = 0;
   const std::vector<const AgentInfo*> agents = demo_agents();
-  Progress progress;
+  Progress progress(std::chrono::milliseconds(0));
   for (std::size_t i = 0; i < agents.size(); ++i) {
     const std::string& name = agents[i]->name;
     DemoRun run = run_agent(name, world, budget, [&](double share) {

@@ -10,10 +10,8 @@
 #include "fleetfoot/version.hpp"
 #include "world/formats/text.hpp"
 
+namespace fleetfoot::app {
 namespace {
-
-using namespace fleetfoot;
-using namespace fleetfoot::app;
 
 /// A message is one line, whatever a file name or argument in it contains.
 int complain(std::string what, int exit_code) {
@@ -64,9 +62,7 @@ int run(int argc, char** argv) {
   return action();
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
+int guarded_run(int argc, char** argv) {
   try {
     const int exit_code = run(argc, argv);
     if (std::fflush(stdout) != 0) return complain("stdout: cannot be written", kFault);
@@ -77,3 +73,8 @@ int main(int argc, char** argv) {
     return complain(std::string("fault: ") + error.what(), kFault);
   }
 }
+
+}  // namespace
+}  // namespace fleetfoot::app
+
+int main(int argc, char** argv) { return fleetfoot::app::guarded_run(argc, argv); }

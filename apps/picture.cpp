@@ -8,8 +8,6 @@
 
 namespace fleetfoot::app {
 
-using namespace style;
-
 std::string to_svg(const Picture& picture) {
   const Layout layout(picture);
   const HeatScale scale(picture);

@@ -10,8 +10,6 @@
 
 namespace fleetfoot::app {
 
-using namespace style;
-
 HeatScale::HeatScale(const Picture& picture) {
   for (const PicturePanel& panel : picture.panels) {
     for (const std::uint32_t count : panel.heat) max_ = std::max(max_, count);
@@ -50,8 +48,8 @@ double Layout::left(int slot) const {
 }
 
 double Layout::top(int slot) const {
-  return kTitleHeight + kPanelHead +
-         static_cast<double>(slot / columns) * (panel_height + kAxisBottom + kPanelHead);
+  const int row = slot / columns;
+  return kTitleHeight + kPanelHead + row * (panel_height + kAxisBottom + kPanelHead);
 }
 
 Raster coarse_ground(const Raster& ground, int block) {

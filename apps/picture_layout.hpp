@@ -14,7 +14,7 @@ class HeatScale {
  public:
   explicit HeatScale(const Picture& picture);
   std::uint32_t max() const { return max_; }
-  /// 0 for none, then 1 to style::kHeatLevels.
+  /// 0 for none, then 1 to kHeatLevels.
   std::uint8_t level(std::uint32_t count) const;
 
  private:

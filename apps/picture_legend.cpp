@@ -1,6 +1,7 @@
 // What the signs and colours of a picture mean.
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <string_view>
 
 #include "apps/picture_layout.hpp"
@@ -8,8 +9,6 @@
 
 namespace fleetfoot::app {
 namespace {
-
-using namespace style;
 
 void draw_colour_bar(SvgWriter& svg, double left, double top, const HeatScale& scale) {
   constexpr double kWidth = 200;
@@ -29,9 +28,10 @@ void draw_colour_bar(SvgWriter& svg, double left, double top, const HeatScale& s
   number(1, 0, "start");
   if (most > 1) number(most, 1, "end");
   // Powers of ten between, where their numbers do not touch those at the ends.
-  for (double power = 10; power < most; power *= 10) {
-    const double share = std::log(power) / std::log(most);
-    if (share > 0.08 && share < 0.8) number(power, share, "middle");
+  for (std::uint64_t power = 10; power < scale.max(); power *= 10) {
+    const auto value = static_cast<double>(power);
+    const double share = std::log(value) / std::log(most);
+    if (share > 0.08 && share < 0.8) number(value, share, "middle");
   }
 }
 

@@ -11,8 +11,6 @@
 namespace fleetfoot::app {
 namespace {
 
-using namespace style;
-
 /// 1, 2 or 5 times a power of ten, so that there are at most `most` ticks.
 int tick_distance(int extent, int most) {
   for (int power = 1;; power *= 10) {

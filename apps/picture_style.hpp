@@ -4,7 +4,7 @@
 #include <array>
 #include <cstddef>
 
-namespace fleetfoot::app::style {
+namespace fleetfoot::app {
 
 inline constexpr const char* kInk = "#263238";
 inline constexpr const char* kFaint = "#78909c";
@@ -39,4 +39,4 @@ inline constexpr double kSmallestMark = 4.5;
 /// Finer than this, neighbouring cells are drawn as one.
 inline constexpr int kMostCellsAcross = 1024;
 
-}  // namespace fleetfoot::app::style
+}  // namespace fleetfoot::app

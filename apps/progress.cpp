@@ -4,18 +4,19 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <cstdio>
 
 namespace fleetfoot::app {
 namespace {
 
-constexpr std::chrono::milliseconds kFirst(300);  // what is done sooner needs no progress
-constexpr std::chrono::milliseconds kInterval(100);
+constexpr std::chrono::milliseconds kInterval(50);
 
 }  // namespace
 
-Progress::Progress() : enabled_(isatty(STDERR_FILENO) == 1), next_(Clock::now() + kFirst) {}
+Progress::Progress(std::chrono::milliseconds quiet)
+    : enabled_(isatty(STDERR_FILENO) == 1), next_(Clock::now() + quiet) {}
 
 void Progress::update(const std::function<std::string()>& line) {
   if (!enabled_) return;
@@ -35,7 +36,7 @@ void Progress::clear() {
 }
 
 std::string bar(double share, int width) {
-  const auto full = static_cast<std::size_t>(std::clamp(share, 0.0, 1.0) * width + 0.5);
+  const auto full = static_cast<std::size_t>(std::lround(std::clamp(share, 0.0, 1.0) * width));
   return "[" + std::string(full, '#') + std::string(static_cast<std::size_t>(width) - full, ' ') +
          "]";
 }

@@ -9,12 +9,13 @@ namespace fleetfoot::app {
 
 class Progress {
  public:
-  Progress();
+  /// Shows nothing before `quiet` has passed: what is done sooner needs no progress.
+  explicit Progress(std::chrono::milliseconds quiet = std::chrono::milliseconds(300));
   ~Progress() { clear(); }
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
 
-  /// Cheap to call often: `line` is asked for some ten times a second at most.
+  /// Cheap to call often: `line` is asked for some twenty times a second at most.
   void update(const std::function<std::string()>& line);
   /// Takes the line away, before anything else is printed.
   void clear();

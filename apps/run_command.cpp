@@ -46,6 +46,11 @@ std::string draw_run(const RunOptions& options, const RunSetup& setup, const Hea
                      const SimulationResult& result, std::vector<StepStatus> statuses) {
   Picture picture;
   picture.title = fmt::format("{} on {}", options.agent, options.map);
+  picture.subtitle = fmt::format("{}x{} cells, {} moves, sense {}, {}", setup.map.width,
+                                 setup.map.height, options.moves, options.sense,
+                                 options.budget     ? "budget " + *options.budget
+                                 : options.deadline ? "deadline " + *options.deadline
+                                                    : "no budget");
   picture.ground = ground_of(setup.map, setup.changes, result.steps);
   picture.start = setup.start;
   picture.goal = setup.goal;

@@ -27,13 +27,13 @@ SvgWriter::SvgWriter(double width, double height) {
       "width='{0:.0f}' height='{1:.0f}' viewBox='0 0 {0:.0f} {1:.0f}' "
       "font-family='Helvetica, Arial, DejaVu Sans, sans-serif'>",
       width, height);
-  add("<rect width='{:.0f}' height='{:.0f}' fill='{}'/>", width, height, style::kPaper);
+  add("<rect width='{:.0f}' height='{:.0f}' fill='{}'/>", width, height, kPaper);
 }
 
 void SvgWriter::text(double x, double y, std::string_view words, double size, const char* anchor,
                      const char* colour, bool bold) {
   add("<text x='{:.1f}' y='{:.1f}' font-size='{}' text-anchor='{}' fill='{}'{}>{}</text>", x, y,
-      size, anchor, colour == nullptr ? style::kInk : colour, bold ? " font-weight='bold'" : "",
+      size, anchor, colour == nullptr ? kInk : colour, bold ? " font-weight='bold'" : "",
       svg_escape(words));
 }
 
