@@ -4,7 +4,7 @@
 // on a heap elsewhere; either way ties go towards what was found last or lies deeper. With a
 // consistent h no node is expanded twice, except where dear terrain makes buckets wide. Stopping
 // early leaves the search as it is; it must be begun anew when the world has changed. Nodes are
-// forgotten in O(1), so a new search costs what it touches.
+// forgotten at once, so a new search costs what it touches.
 #pragma once
 
 #include <cstdint>

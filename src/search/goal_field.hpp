@@ -42,7 +42,7 @@ class GoalField {
   GoalField(const S& space, Intake intake)
       : space_(space), intake_(intake), nodes_(space.node_slots()), record_(space.weight_slots()) {}
 
-  /// Forgets everything, in O(1). The record will be made from the present.
+  /// Forgets everything, at once. The record will be made from the present.
   void restart(NodeId agent, NodeId goal) {
     nodes_.forget();
     record_.forget();
@@ -114,13 +114,13 @@ class GoalField {
   /// The weight that the search holds true, made from the present if it has not read there yet.
   auto recorded() {
     return [this](std::uint32_t place) {
-      using Page = std::array<Weight, PagedTable<Weight>::kPageSize>;
-      return record_.touch(place, [this](std::uint32_t first, Page& weights) {
-        const std::size_t slots = space_.weight_slots();
-        for (std::uint32_t i = 0; i < weights.size() && first + i < slots; ++i) {
-          weights[i] = space_.weight(first + i, agent_);
-        }
-      });
+      return record_.touch(
+          place, [this](std::uint32_t first, typename PagedTable<Weight>::Page& weights) {
+            const std::size_t slots = space_.weight_slots();
+            for (std::uint32_t i = 0; i < weights.size() && first + i < slots; ++i) {
+              weights[i] = space_.weight(first + i, agent_);
+            }
+          });
     };
   }
 
