@@ -98,6 +98,7 @@ Sensing read_sense(const char* option, const std::string& text) {
 
 TerrainCosts read_terrain(const char* option, const std::string& text) {
   TerrainCosts costs;
+  std::string seen;
   std::string_view rest(text);
   for (bool more = true; more;) {
     const std::size_t comma = rest.find(',');
@@ -115,6 +116,10 @@ TerrainCosts read_terrain(const char* option, const std::string& text) {
     if (!good || target == nullptr) {
       refuse(option, "LETTER=N[,...] with a letter of . G S and N from 1 to 255", text);
     }
+    if (seen.find(item[0]) != std::string::npos) {
+      throw InputError(option, std::string("the letter ") + item[0] + " stands there twice");
+    }
+    seen += item[0];
     *target = multiplier;
   }
   return costs;

@@ -131,7 +131,8 @@ void add_run_command(CLI::App& program, Action& action) {
                   "Wall-clock time a step instead: 50us, 1ms, 2s");
   add_text_option(*command, "--moves", o.moves, "4|8", "Neighbours of a cell [8]");
   add_text_option(*command, "--sense", o.sense, "WHAT",
-                  "full, adjacent or radius:R: what the agent is told [full]");
+                  "full, adjacent or radius:R: what the agent is told; where a move could lead it\n"
+                  "always sees [full]");
   add_text_option(*command, "--seed", o.seed, "N", "Of all that is drawn at random [1]");
   add_text_option(*command, "--terrain", o.terrain, "L=N,...",
                   "Multipliers of the letters . G S, 1 to 255, such as G=2,S=5 [1]");

@@ -90,6 +90,9 @@ void Parameters::set(std::string_view name, std::string_view value) {
   for (Value& known : values_) {
     if (known.spec.name != name) continue;
     const ParameterSpec& spec = known.spec;
+    for (const auto& [given_name, given_value] : given_) {
+      if (given_name == name) throw InputError(owner_, std::string(name) + " is set twice");
+    }
     bool good = false;
     double numeric = 0;
     if (spec.kind == ParameterKind::choice) {

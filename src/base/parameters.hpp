@@ -39,7 +39,7 @@ class Parameters {
   /// `owner` names the component in errors, such as "agent astar".
   Parameters(std::string owner, const std::vector<ParameterSpec>& specs);
 
-  /// Throws InputError for an unknown name or a value out of range.
+  /// Throws InputError for an unknown name, a value out of range, or a name set twice.
   void set(std::string_view name, std::string_view value);
   /// "name=value"
   void set(std::string_view assignment);

@@ -32,6 +32,16 @@ std::string behind_links(const std::string& path) {
   return error ? path : target.string();
 }
 
+/// A name beside the target that nobody uses.
+std::string unused_name(const std::string& target) {
+  std::string name = target + ".writing";
+  std::error_code ignored;
+  for (int i = 1; fs::exists(fs::symlink_status(name, ignored)); ++i) {
+    name = target + ".writing" + std::to_string(i);
+  }
+  return name;
+}
+
 }  // namespace
 
 OutputFile::OutputFile(std::string path) : path_(std::move(path)) {
@@ -41,9 +51,9 @@ OutputFile::OutputFile(std::string path) : path_(std::move(path)) {
   if (fs::is_directory(status)) fail(path_, EISDIR);
   direct_ = must_stay(path_, status);
   target_ = direct_ ? path_ : behind_links(path_);
-  partial_ = direct_ ? path_ : target_ + ".partial";
+  working_ = direct_ ? path_ : unused_name(target_);
   errno = 0;
-  stream_.open(partial_, std::ios::binary | (direct_ ? std::ios::app : std::ios::trunc));
+  stream_.open(working_, std::ios::binary | (direct_ ? std::ios::app : std::ios::trunc));
   if (!stream_) fail(path_, errno);
 }
 
@@ -51,7 +61,7 @@ OutputFile::~OutputFile() {
   if (!open_) return;
   stream_.close();
   std::error_code ignored;
-  if (!direct_) fs::remove(partial_, ignored);
+  if (!direct_) fs::remove(working_, ignored);
 }
 
 void OutputFile::write(std::string_view text) {
@@ -64,7 +74,7 @@ void OutputFile::commit() {
   if (!stream_) fail(path_, errno);
   if (!direct_) {
     std::error_code error;
-    fs::rename(partial_, target_, error);
+    fs::rename(working_, target_, error);
     if (error) fail(path_, error.value());
   }
   open_ = false;
@@ -72,6 +82,8 @@ void OutputFile::commit() {
 
 void OutputFile::keep_partial() {
   stream_.close();
+  std::error_code ignored;
+  if (!direct_) fs::rename(working_, partial_path(), ignored);
   open_ = false;
 }
 

@@ -1,4 +1,4 @@
-// A file that appears whole or not at all: bytes go to PATH.partial, which is renamed at the end.
+// A file that appears whole or not at all: bytes go to a new file beside it, renamed at the end.
 #pragma once
 
 #include <fstream>
@@ -9,16 +9,16 @@ namespace fleetfoot {
 
 class OutputFile {
  public:
-  /// Opens PATH.partial, so that what cannot be written is known before the work begins. A device
-  /// or pipe is written directly. Throws InputError with the system's reason.
+  /// Opens a new file beside PATH, so that what cannot be written is known before the work begins.
+  /// A device or pipe is written directly. Throws InputError with the system's reason.
   explicit OutputFile(std::string path);
-  /// Removes PATH.partial unless commit or keep_partial was called.
+  /// Leaves nothing behind unless commit or keep_partial was called.
   ~OutputFile();
   OutputFile(const OutputFile&) = delete;
   OutputFile& operator=(const OutputFile&) = delete;
 
   const std::string& path() const { return path_; }
-  const std::string& partial_path() const { return partial_; }
+  std::string partial_path() const { return direct_ ? path_ : target_ + ".partial"; }
 
   void write(std::string_view text);
   /// Throws InputError if anything could not be written; then nothing is left behind.
@@ -28,8 +28,8 @@ class OutputFile {
 
  private:
   std::string path_;
-  std::string target_;  ///< what path_ names, links followed
-  std::string partial_;
+  std::string target_;   ///< what path_ names, links followed
+  std::string working_;  ///< what is written to
   std::ofstream stream_;
   bool direct_ = false;
   bool open_ = true;

@@ -105,6 +105,7 @@ TEST_F(Refusals, Values) {
       {RUN "--terrain T=2", "--terrain"},
       {RUN "--terrain G", "--terrain"},
       {RUN "--terrain G=2,", "--terrain"},
+      {RUN "--terrain G=2,G=3", "--terrain"},
   });
 }
 

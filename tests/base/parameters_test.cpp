@@ -98,6 +98,13 @@ TEST(Parameters, KeepTheOldValueAfterARefusal) {
   EXPECT_EQ(parameters.given().size(), 1U);
 }
 
+TEST(Parameters, RefuseAValueForTheSecondTime) {
+  Parameters parameters = example();
+  parameters.set("lookahead=9");
+  EXPECT_THROW(parameters.set("lookahead=9"), InputError);
+  EXPECT_EQ(parameters.given().size(), 1U);
+}
+
 TEST(Parameters, CatchAComponentThatReadsWhatItDidNotDeclare) {
   const Parameters parameters = example();
   EXPECT_THROW(parameters.choice("depth"), std::logic_error);

@@ -47,6 +47,18 @@ TEST_F(OutputFileTest, AbandonedLeavesNothingAndTheOldFileAsItWas) {
   EXPECT_FALSE(fs::exists(path("a.partial")));
 }
 
+TEST_F(OutputFileTest, LeavesTheFilesOfOthersAlone) {
+  std::ofstream(path("a.partial")) << "of an earlier run";
+  std::ofstream(path("a.writing")) << "of somebody else";
+  {
+    OutputFile file(path("a"));
+    file.write("new");
+  }
+  EXPECT_EQ(content(path("a.partial")), "of an earlier run");
+  EXPECT_EQ(content(path("a.writing")), "of somebody else");
+  EXPECT_FALSE(fs::exists(path("a")));
+}
+
 TEST_F(OutputFileTest, InterruptedKeepsThePart) {
   {
     OutputFile file(path("a"));
