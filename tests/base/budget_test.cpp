@@ -161,7 +161,7 @@ TEST(Meter, ADeadlineInThePastGrantsOneSliceAndNoMore) {
   EXPECT_LE(slice, 100U);
   Meter shared(Budget::micros(-5));
   {
-    const Meter::Share share = shared.share(0.5);
+    const Meter::Share share = shared.share(0.5, 1);
     EXPECT_EQ(spend_all(shared), 0U);
   }
   EXPECT_EQ(spend_all(shared), slice);  // what the share could not use is left to who comes next
