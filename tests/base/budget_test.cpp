@@ -144,7 +144,7 @@ TEST(Meter, ADeadlineEnds) {
 TEST(Meter, ADeadlineCanBeShared) {
   Meter meter(Budget::time(std::chrono::hours(1)));
   {
-    const Meter::Share share = meter.share(0.0);
+    const Meter::Share share = meter.share(0.0, 1);
     EXPECT_FALSE(meter.can_spend());
   }
   EXPECT_TRUE(meter.can_spend());
