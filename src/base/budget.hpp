@@ -112,7 +112,7 @@ class Meter::Share {
       const Budget::Clock::time_point now = Budget::Clock::now();
       const std::chrono::duration<double> rest = (end_ - now) * fraction;
       meter.end_ = now + std::chrono::duration_cast<Budget::Clock::duration>(rest);
-      meter.stop_ = meter.used_;
+      if (keep > 0) meter.stop_ = meter.used_;  // what is left of the slice is what is kept
     } else if (meter.left() != Budget::kEndless) {
       const std::uint64_t left = meter.left();
       const auto part = static_cast<std::uint64_t>(static_cast<double>(left) * fraction);

@@ -56,7 +56,8 @@ class Lookahead {
     begin(from, order);
     const PresentWeights<S> weights{space_, from};
     while (!open_.empty()) {
-      if (open_.floor() >= goal_key()) break;
+      const std::uint64_t floor = open_.floor();
+      if (goal_index_ != kNowhere && floor >= goal_key()) break;
       const std::uint32_t index = open_.top().node;
       const Cost g = open_.top().g;
       if (g != seen_[index].g || index == goal_index_) {  // stale, or not to be expanded
@@ -196,7 +197,6 @@ class Lookahead {
 
   /// Once the open list's floor is there, the goal's g is final.
   std::uint64_t goal_key() const {
-    if (goal_index_ == kNowhere) return kInfinite<std::uint64_t>;
     return order_ == LocalOrder::bfs ? seen_[goal_index_].g : seen_[goal_index_].f;
   }
 

@@ -75,6 +75,25 @@ TEST_P(Graphs, TheCheaperOfParallelEdges) {
             });
 }
 
+// From 1 nothing leads on, so its estimate may rise without limit; once an edge opens there it is
+// the only way, and nobody may say that there is none.
+TEST_P(Graphs, ADeadEndThatOpens) {
+  constexpr EdgeId kOpens = 1;
+  constexpr EdgeId kCloses = 4;
+  std::vector<Edge> edges{{0, 1, 1}, {1, 2, GraphWorld::kClosed}, {0, 3, 1}, {3, 0, 1}};
+  for (NodeId node = 3; node < 100; ++node) {
+    edges.push_back({node, node + 1, 1});
+    edges.push_back({node + 1, node, 1});
+  }
+  run_edges(101, edges, 0, 2, [&](Trial& trial, GraphWorld& world) {
+    trial.step();
+    trial.agent().place(0);
+    world.set_cost(kOpens, 1);
+    world.close(kCloses);
+    for (int i = 0; i < 10; ++i) trial.step();
+  });
+}
+
 TEST_P(Graphs, CalmWithWaysBack) {
   run_graphs(6, true, [&](Trial& trial, GraphWorld& world, Random&) {
     settle_and_arrive(variant(), trial, world, true);
