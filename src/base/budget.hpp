@@ -68,7 +68,7 @@ class Meter {
   std::uint64_t used() const { return used_; }
   std::uint64_t expanded() const { return expanded_; }
   /// Units that may still be spent; endless where time or nothing limits them.
-  std::uint64_t left() const { return timed_ ? Budget::kEndless : stop_ - used_; }
+  std::uint64_t left() const { return limit_ == Budget::kEndless ? limit_ : stop_ - used_; }
 
   /// Lends a part of what is left, but at least `keep` units less than all: until the returned
   /// object goes, `can_spend` ends at the share.

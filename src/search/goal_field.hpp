@@ -209,7 +209,7 @@ class GoalField {
   /// What a unit of work buys of looking for changes: it takes about as long as an expansion. A
   /// look skips a group of pages; comparing a page counts for many.
   static constexpr std::uint64_t kLooksPerUnit = 256;
-  static constexpr std::uint64_t kLooksPerPage = 64;
+  static constexpr std::uint64_t kLooksPerPage = 256;
   static constexpr std::size_t kMaxRecheck = 64;
 
   /// Marks the places of the page whose record differs from the present.

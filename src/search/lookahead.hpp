@@ -74,8 +74,7 @@ class Lookahead {
       const Cost f = seen_[index].f;
       space_.for_each_successor(u, weights, [&](NodeId v, Cost cost) {
         const std::uint32_t next = find(v);
-        edges_.push_back({cost, index, seen_[next].edge_in});
-        seen_[next].edge_in = static_cast<std::uint32_t>(edges_.size() - 1);
+        edges_.push_back({cost, index, next});
         const Cost through = add_cost(g, cost);
         if (through < seen_[next].g) reach(next, index, through, f);
       });
@@ -95,44 +94,31 @@ class Lookahead {
     }
   }
 
-  /// Dijkstra from the frontier inwards: each node of the local space learns the least cost to a
-  /// frontier node plus that node's h. False, and nothing learned, if there is no frontier: the
-  /// goal cannot be reached.
+  /// Each node of the local space learns the least cost to a frontier node plus that node's h.
+  /// False, and nothing learned, if there is no frontier: the goal cannot be reached.
+  ///
+  /// That is Dijkstra's algorithm from the frontier inwards. But a sweep over the edges against the
+  /// order in which they were found settles most nodes at once and has no branch to mispredict, so
+  /// sweeps come first, to and fro, until one changes nothing; what a few of them leave undone is
+  /// left to Dijkstra.
   bool learn_all() {
     if (closed_.size() == seen_.size()) return false;
     for (const std::uint32_t index : closed_) seen_[index].h = kInfinite<Cost>;
-    const auto relax_into = [&](const Seen& node, const auto& improved) {
-      for (std::uint32_t i = node.edge_in; i != kNowhere; i = edges_[i].next_in) {
-        const Edge& edge = edges_[i];
-        const Cost through = add_cost(edge.cost, node.h);
-        if (through >= seen_[edge.from].h) continue;
-        seen_[edge.from].h = through;
-        improved(edge.from);
-      }
-    };
-    for (const Seen& node : seen_) {
-      if (!node.closed) relax_into(node, [](std::uint32_t) {});
+    bool settled = false;
+    const int sweeps = closed_.size() < kLargeSpace ? kMaxSweeps : 1;
+    for (int sweep = 0; sweep < sweeps && !settled; ++sweep) {
+      settled = sweep % 2 == 0 ? relax_all(edges_.rbegin(), edges_.rend())
+                               : relax_all(edges_.begin(), edges_.end());
     }
-    Cost least = kInfinite<Cost>;
-    for (const std::uint32_t index : closed_) least = std::min(least, seen_[index].h);
-    open_.begin(least);
-    for (const std::uint32_t index : closed_) {
-      const Cost h = seen_[index].h;
-      if (h != kInfinite<Cost>) open_.push(index, h, h);
-    }
-    while (!open_.empty()) {
-      open_.floor();
-      const auto [index, h] = open_.pop();
-      if (h != seen_[index].h) continue;
-      relax_into(seen_[index], [&](std::uint32_t p) { open_.push(p, seen_[p].h, seen_[p].h); });
-    }
+    if (!settled) settle_in_order();
     for (const std::uint32_t index : closed_) nodes_[seen_[index].node].h = seen_[index].h;
     return true;
   }
 
   std::size_t memory_bytes() const {
     return nodes_.memory_bytes() + open_.memory_bytes() + seen_.capacity() * sizeof(Seen) +
-           edges_.capacity() * sizeof(Edge) + closed_.capacity() * sizeof(std::uint32_t);
+           (edges_.capacity() + edges_in_.capacity()) * sizeof(Edge) +
+           (closed_.capacity() + first_in_.capacity()) * sizeof(std::uint32_t);
   }
 
  private:
@@ -151,14 +137,15 @@ class Lookahead {
     Cost g;
     Cost f;
     Cost h;
-    std::uint32_t edge_in;  ///< the first of the edges from the local space to this node
     bool closed;
   };
   struct Edge {
     Cost cost;
     std::uint32_t from;
-    std::uint32_t next_in;  ///< another edge to the same node
+    std::uint32_t to;
   };
+  static constexpr int kMaxSweeps = 8;
+  static constexpr std::size_t kLargeSpace = 256;  ///< nodes
 
   void begin(NodeId from, LocalOrder order) {
     if (++search_ == 0) {  // after 2^32 searches old stamps would look new
@@ -181,7 +168,7 @@ class Lookahead {
       node.search = search_;
       node.index = static_cast<std::uint32_t>(seen_.size());
       const Cost h = std::max(node.h, space_.h(id, goal_));
-      seen_.push_back({id, kNowhere, kInfinite<Cost>, kInfinite<Cost>, h, kNowhere, false});
+      seen_.push_back({id, kNowhere, kInfinite<Cost>, kInfinite<Cost>, h, false});
     }
     return node.index;
   }
@@ -221,6 +208,48 @@ class Lookahead {
     return end;
   }
 
+  /// Relaxes each edge once, and tells whether none made a difference.
+  template <class Iterator>
+  bool relax_all(Iterator edge, Iterator end) {
+    bool settled = true;
+    for (; edge != end; ++edge) {
+      const Cost through = add_cost(edge->cost, seen_[edge->to].h);
+      const Cost h = seen_[edge->from].h;
+      const bool better = through < h;
+      seen_[edge->from].h = better ? through : h;
+      settled = settled && !better;
+    }
+    return settled;
+  }
+
+  /// Dijkstra's algorithm, from the values that the sweeps came to.
+  void settle_in_order() {
+    first_in_.assign(seen_.size() + 1, 0);
+    for (const Edge& edge : edges_) ++first_in_[edge.to + 1];
+    for (std::size_t i = 1; i < first_in_.size(); ++i) first_in_[i] += first_in_[i - 1];
+    edges_in_.resize(edges_.size());
+    for (const Edge& edge : edges_) edges_in_[first_in_[edge.to]++] = edge;  // now ends, not starts
+    Cost least = kInfinite<Cost>;
+    for (const std::uint32_t index : closed_) least = std::min(least, seen_[index].h);
+    open_.begin(least);
+    for (const std::uint32_t index : closed_) {
+      const Cost h = seen_[index].h;
+      if (h != kInfinite<Cost>) open_.push(index, h, h);
+    }
+    while (!open_.empty()) {
+      open_.floor();
+      const auto [index, h] = open_.pop();
+      if (h != seen_[index].h) continue;
+      for (std::uint32_t i = index == 0 ? 0 : first_in_[index - 1]; i < first_in_[index]; ++i) {
+        Seen& from = seen_[edges_in_[i].from];
+        const Cost through = add_cost(edges_in_[i].cost, h);
+        if (through >= from.h) continue;
+        from.h = through;
+        open_.push(edges_in_[i].from, through, through);
+      }
+    }
+  }
+
   /// On a grid, buckets that are narrower than any edge: learning then needs no order inside them.
   using Open = std::conditional_t<S::kWeightsOnNodes, MonotoneBuckets<Cost>, LazyHeap<Cost>>;
   static Open make_open() {
@@ -239,6 +268,8 @@ class Lookahead {
   std::vector<Seen> seen_;
   std::vector<std::uint32_t> closed_;  ///< the local space
   std::vector<Edge> edges_;            ///< that leave the local space's nodes
+  std::vector<Edge> edges_in_;         ///< the same by where they lead
+  std::vector<std::uint32_t> first_in_;
   std::uint32_t best_ = kNowhere;
   std::uint32_t goal_index_ = kNowhere;
   LocalOrder order_ = LocalOrder::astar;

@@ -24,12 +24,9 @@ class Journal {
   static constexpr std::size_t kPageSize = 256;
   static constexpr std::size_t kGroupSize = 64;  ///< pages
 
-  /// Of changes at `places` places. By default the log reaches a quarter of them back: who falls
-  /// further behind is better off starting over.
-  explicit Journal(std::size_t places)
-      : Journal(places, std::max(places / 4, std::size_t{1} << 14)) {}
-  /// The log keeps at least `capacity` entries, and at most twice as many.
-  Journal(std::size_t places, std::size_t capacity)
+  /// Of changes at `places` places. The log keeps at least `capacity` entries, and at most twice as
+  /// many: few enough to stay in the cache, as who falls further behind had better start over.
+  explicit Journal(std::size_t places, std::size_t capacity = std::size_t{1} << 14)
       : capacity_(std::max<std::size_t>(capacity, 1)),
         pages_(places / kPageSize + 1),
         groups_(pages_.size() / kGroupSize + 1) {}

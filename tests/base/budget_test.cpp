@@ -62,6 +62,14 @@ TEST(Meter, NeverEndsWithoutALimit) {
   EXPECT_EQ(spend_all(meter, 1000), 1000U);
 }
 
+TEST(Meter, AShareOfEndlessWorkIsEndless) {
+  Meter meter(Budget::unlimited());
+  meter.spend(3);
+  EXPECT_EQ(meter.left(), Budget::kEndless);
+  const Meter::Share share = meter.share(1);
+  EXPECT_TRUE(meter.can_spend(1000));
+}
+
 TEST(Meter, AShareEndsEarlyAndGivesTheRestBack) {
   Meter meter(Budget::work(10));
   meter.spend(2);
