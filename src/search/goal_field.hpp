@@ -76,8 +76,8 @@ class GoalField {
   bool lost() const { return recheck_.size() > kMaxRecheck; }
   /// Whether all that the world's journal tells of has been taken in.
   bool is_current() const {
-    return changed_.is_current(space_.journal()) && !has_differences() &&
-           next_affected_ == affected_count_ && recheck_.empty();
+    return changed_.is_current(space_.journal()) && next_affected_ == affected_count_ &&
+           recheck_.empty();
   }
 
   /// Brings the record up to the present, calling update(node) after each rhs that was computed
