@@ -3,8 +3,8 @@
 namespace fleetfoot {
 
 std::vector<ParameterSpec> dstar_lite_parameters() {
-  return {choice_parameter("queue", {"heap", "bucket"},
-                           "priority queue: heap, or buckets with scalar keys (2006)"),
+  return {choice_parameter("queue", {"bucket", "heap"},
+                           "priority queue: buckets with scalar keys (2006), or a heap"),
           choice_parameter("ties", {"larger-g", "smaller-g"},
                            "which of two nodes with equal f goes first; smaller-g is the paper of "
                            "2002. Buckets have no choice")};

@@ -87,6 +87,7 @@ std::vector<Variant> all_variants() {
       add({"lookahead=1"});
       add({"lookahead=5"});
     }
+    if (find(*info, "ties") != nullptr) add({"queue=heap", "ties=smaller-g"});
     if (info->name == "rtdstar") {
       add({"global=adstar", "local=lrtastar", "intake=unbounded"});
       add({"local-ratio=0.25"});
