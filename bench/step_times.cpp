@@ -1,0 +1,134 @@
+// How long a step of RTD* takes, at worst, however large the world is and however much of it
+// changes: the promise of the bounded intake.
+#include <fmt/core.h>
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "support/clock.hpp"
+#include "support/report.hpp"
+#include "support/series.hpp"
+#include "support/walk.hpp"
+#include "support/worlds.hpp"
+
+namespace fleetfoot::bench {
+namespace {
+
+constexpr const char* kAbout =
+    "RTD*: step times by budget, size and churn\n\n"
+    "Random worlds from 128 to 4096 wide, 8 moves, 0, 2 and 20 % of the obstacle count toggled over "
+    "the whole map every 10 steps. The least thread CPU time of each step over identical runs, so "
+    "that what is left is work. The bars: at most 30, 80 and 220 us a step with budgets of 32, 128 "
+    "and 512; p99 less than 3 times as large from 128 to 4096 wide, and less than 1.5 times from "
+    "none to 20 % churn.";
+
+struct Case {
+  int width;
+  double churn;
+  std::uint64_t budget;
+  friend auto operator<=>(const Case&, const Case&) = default;
+};
+constexpr double kChurns[] = {0, 2, 20};
+constexpr std::uint64_t kBudgets[] = {32, 128, 512};
+const std::map<std::uint64_t, double> kBars{{32, 30}, {128, 80}, {512, 220}};
+
+Series measure(const GeneratedWorld& world, const Case& which, const std::string& intake, int steps,
+               const Options& options) {
+  StepMinimum least;
+  for (int run = 0; run < options.repeats_or(7, 3); ++run) {
+    Walk walk(world, {"rtdstar", {"intake=" + intake}, which.churn, options.seed});
+    least.begin_run();
+    for (int i = 0; i < steps; ++i) {
+      walk.before_step();
+      least.add(time_ns([&] { walk.agent().step(Budget::work(which.budget)); }));
+    }
+  }
+  return least.steps();
+}
+
+std::string summary(const Series& times) {
+  return fmt::format("{:.1f} / {:.1f} / {:.1f}", times.median(), times.percentile(99), times.max());
+}
+
+/// All cases of one intake, a table per budget.
+std::map<Case, Series> measure_all(const std::string& intake, const std::vector<int>& widths,
+                                   int steps, const Options& options) {
+  std::map<Case, Series> results;
+  for (const int width : widths) {
+    const NamedWorld named = random_world(width, options.seed);
+    for (const double churn : kChurns) {
+      for (const std::uint64_t budget : kBudgets) {
+        progress(fmt::format("RTD*, {} wide, churn {} %, budget {}, {}", width, churn, budget,
+                             intake));
+        const Case which{width, churn, budget};
+        results[which] = measure(named.world, which, intake, steps, options);
+      }
+    }
+  }
+  for (const std::uint64_t budget : kBudgets) {
+    Table table({fmt::format("{}, budget {}: us, p50 / p99 / max", intake, budget), "no churn",
+                 "2 %", "20 %"});
+    for (const int width : widths) {
+      std::vector<std::string> row{fmt::format("{} wide", width)};
+      for (const double churn : kChurns) row.push_back(summary(results[{width, churn, budget}]));
+      table.add(std::move(row));
+    }
+    table.print();
+  }
+  return results;
+}
+
+std::string verdict(bool kept) { return kept ? "kept" : "**missed**"; }
+
+void judge(const std::map<Case, Series>& results, const std::vector<int>& widths) {
+  Table table({"bar", "limit", "measured", "where", "verdict"});
+  const auto p99 = [&](int width, double churn, std::uint64_t budget) {
+    return results.at({width, churn, budget}).percentile(99);
+  };
+  for (const std::uint64_t budget : kBudgets) {
+    std::tuple<double, std::string> max{};
+    std::tuple<double, std::string> size{};
+    std::tuple<double, std::string> churned{};
+    for (const auto& [which, times] : results) {
+      if (which.budget != budget) continue;
+      max = std::max(max, {times.max(), fmt::format("{} wide, {} %", which.width, which.churn)});
+      const double growth = times.percentile(99) / p99(widths.front(), which.churn, budget);
+      size = std::max(size, {growth, fmt::format("{} wide, {} %", which.width, which.churn)});
+      const double rise = times.percentile(99) / p99(which.width, 0, budget);
+      churned = std::max(churned, {rise, fmt::format("{} wide, {} %", which.width, which.churn)});
+    }
+    const auto add = [&](const std::string& name, double limit, const auto& worst,
+                         const std::string& unit) {
+      table.add({fmt::format("{}, budget {}", name, budget), fmt::format("{}{}", limit, unit),
+                 fmt::format("{:.2f}{}", std::get<0>(worst), unit), std::get<1>(worst),
+                 verdict(std::get<0>(worst) <= limit)});
+    };
+    add("largest step", kBars.at(budget), max, " us");
+    add("growth of p99 with size", 3, size, "");
+    add("growth of p99 with churn", 1.5, churned, "");
+  }
+  table.print();
+}
+
+void run(const Options& options) {
+  const std::vector<int> widths =
+      options.quick ? std::vector<int>{128, 512} : std::vector<int>{128, 512, 1024, 2048, 4096};
+  const int steps = options.quick ? 300 : 1000;
+  say(fmt::format("{} steps to and fro between two corners, seed {}. Times include {} ns of the "
+                  "clock itself.",
+                  steps, options.seed, clock_overhead_ns()));
+  judge(measure_all("bounded", widths, steps, options), widths);
+  say("As published, all changes taken in at once:");
+  measure_all("unbounded", options.quick ? std::vector<int>{128} : std::vector<int>{128, 512, 1024},
+              steps, options);
+}
+
+}  // namespace
+}  // namespace fleetfoot::bench
+
+int main(int argc, char** argv) {
+  return fleetfoot::bench::run_program(argc, argv, fleetfoot::bench::kAbout, fleetfoot::bench::run);
+}
