@@ -76,13 +76,14 @@ void searches(const NamedWorld& named, const Options& options, Table& table) {
                                "Boost, compressed rows"};
   for (std::size_t i = 0; i < totals.size(); ++i) {
     const auto expanded = static_cast<double>(totals[i].expanded);
-    table.add({fmt::format("{}, {} moves, {}", named.name, static_cast<int>(kMoves), names[i]),
-               fmt::format("{:.2f}", times[i].min() / static_cast<double>(pairs.size()) / 1000),
-               fmt::format("{:.2f}", times[i].median() / static_cast<double>(pairs.size()) / 1000),
-               fmt::format("{:.1f}", expanded / times[i].min()),
-               fmt::format("{:.2f}", times[4].min() / times[i].min()),
-               fmt::format("{:.2f}", (expanded / times[i].min()) /
-                                         (static_cast<double>(totals[4].expanded) / times[4].min()))});
+    table.add(
+        {fmt::format("{}, {} moves, {}", named.name, static_cast<int>(kMoves), names[i]),
+         fmt::format("{:.2f}", times[i].min() / static_cast<double>(pairs.size()) / 1000),
+         fmt::format("{:.2f}", times[i].median() / static_cast<double>(pairs.size()) / 1000),
+         fmt::format("{:.1f}", expanded / times[i].min()),
+         fmt::format("{:.2f}", times[4].min() / times[i].min()),
+         fmt::format("{:.2f}", (expanded / times[i].min()) /
+                                   (static_cast<double>(totals[4].expanded) / times[4].min()))});
   }
 }
 
@@ -143,7 +144,8 @@ void repairs(const NamedWorld& named, const Options& options, Table& table) {
 }
 
 void run(const Options& options) {
-  say(fmt::format("Worlds of {} x {}, seed {}. \"times Boost\" compares with compressed rows, the "
+  say(
+      fmt::format("Worlds of {} x {}, seed {}. \"times Boost\" compares with compressed rows, the "
                   "faster of the two graphs: above 1 is faster than Boost.",
                   kSize, kSize, options.seed));
   Table first({"complete search", "ms, least", "ms, median", "expansions/us", "times Boost",

@@ -59,8 +59,8 @@ class Overruns {
 
   std::vector<std::string> summary(const std::string& name) const {
     const auto share = [&](std::int64_t misses) {
-      return fmt::format("{:.3f} %", 100.0 * static_cast<double>(count_ - misses) /
-                                         static_cast<double>(count_));
+      return fmt::format(
+          "{:.3f} %", 100.0 * static_cast<double>(count_ - misses) / static_cast<double>(count_));
     };
     return {name,
             share(misses_),
@@ -148,7 +148,8 @@ void run(const Options& options) {
     work += step.work;
     of_control.add(measure([&] { sum += compute_until_deadline(random); }));
   }
-  say(fmt::format("{} steps, seed {}; {:.0f} units of work a step; {} steps with a plan; control's "
+  say(
+      fmt::format("{} steps, seed {}; {:.0f} units of work a step; {} steps with a plan; control's "
                   "checksum {:04x}. A miss is more than {} us of thread CPU time.",
                   steps, options.seed, static_cast<double>(work) / steps, plans, sum & 0xFFFF,
                   kDeadlineUs + kGraceUs));
@@ -157,12 +158,13 @@ void run(const Options& options) {
   shares.add(of_steps.summary("steps"));
   shares.add(of_control.summary("control"));
   shares.print();
-  Table histogram({"us past the deadline", "steps, CPU", "steps, wall", "control, CPU",
-                   "control, wall"});
+  Table histogram(
+      {"us past the deadline", "steps, CPU", "steps, wall", "control, CPU", "control, wall"});
   for (std::size_t i = 0; i < kEdges.size(); ++i) {
     std::vector<std::string> row{bucket_name(i)};
     for (const Overruns* const of : {&of_steps, &of_control}) {
-      for (const bool wall : {false, true}) row.push_back(fmt::format("{}", of->in_bucket(i, wall)));
+      for (const bool wall : {false, true})
+        row.push_back(fmt::format("{}", of->in_bucket(i, wall)));
     }
     histogram.add(std::move(row));
   }

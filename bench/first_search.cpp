@@ -44,7 +44,8 @@ void compare(const NamedWorld& named, const Options& options, Table& table) {
   std::vector<std::string> row{fmt::format("{}, {} moves", named.name, static_cast<int>(kMoves)),
                                fmt::format("{}", backward)};
   for (const std::uint64_t count : expanded) {
-    row.push_back(fmt::format("{:.3f}", static_cast<double>(count) / static_cast<double>(backward)));
+    row.push_back(
+        fmt::format("{:.3f}", static_cast<double>(count) / static_cast<double>(backward)));
   }
   table.add(std::move(row));
 }
@@ -52,8 +53,8 @@ void compare(const NamedWorld& named, const Options& options, Table& table) {
 void run(const Options& options) {
   say(fmt::format("Worlds of {} x {}, seed {}. The count of A*, and D* Lite's over it.", kSize,
                   kSize, options.seed));
-  Table table({"world", "A* from the goal", "heap, larger g first", "heap, smaller g first",
-               "buckets"});
+  Table table(
+      {"world", "A* from the goal", "heap, larger g first", "heap, smaller g first", "buckets"});
   for (const NamedWorld& named : both_worlds(kSize, options.seed)) {
     progress("first searches, " + named.name);
     compare<Moves::four>(named, options, table);

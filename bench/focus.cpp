@@ -20,7 +20,8 @@ namespace {
 constexpr int kSize = 512;
 constexpr const char* kAbout =
     "RTD*: focus=follow, as published, against focus=hold\n\n"
-    "Worlds of 512 x 512, 8 moves, calm and with 2 % changed at each event; budgets from 32 to 512. "
+    "Worlds of 512 x 512, 8 moves, calm and with 2 % changed at each event; budgets from 32 to "
+    "512. "
     "The share of steps with a plan, and the way's cost over the best in hindsight. Deterministic.";
 
 struct Course {

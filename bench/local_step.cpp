@@ -53,7 +53,8 @@ void measure(const NamedWorld& named, std::uint64_t budget, const Options& optio
 }
 
 void run(const Options& options) {
-  say(fmt::format("Worlds of {} x {}, seed {}. Times include {} ns of the clock itself. The last "
+  say(
+      fmt::format("Worlds of {} x {}, seed {}. Times include {} ns of the clock itself. The last "
                   "column: an expansion, with its share of learning and choosing, over one of A*.",
                   kSize, kSize, options.seed, clock_overhead_ns()));
   Table table({"world, budget", "expanded", "us, mean", "us, p50", "us, p99", "ns per expansion",

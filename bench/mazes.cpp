@@ -18,7 +18,8 @@ namespace {
 
 constexpr const char* kAbout =
     "Mazes of the 2006 paper: buckets against heaps\n\n"
-    "D* Lite through mazes of 201 x 201 with 750 walls removed, 4 moves, unknown terrain: the agent "
+    "D* Lite through mazes of 201 x 201 with 750 walls removed, 4 moves, unknown terrain: the "
+    "agent "
     "sees the cells next to it. Total planning time over all mazes, each the least of interleaved "
     "runs, and expansions.";
 
@@ -56,9 +57,9 @@ void run_maze(std::uint64_t seed, int repeats, std::vector<Variant>& variants) {
   std::vector<Walked> walked(variants.size());
   for (int round = 0; round < repeats; ++round) {
     for (std::size_t i = 0; i < variants.size(); ++i) {
-      const auto agent = make_agent("dstar-lite", world, world.node(maze.start),
-                                    world.node(maze.goal), variants[i].parameters,
-                                    Sensing::adjacent());
+      const auto agent =
+          make_agent("dstar-lite", world, world.node(maze.start), world.node(maze.goal),
+                     variants[i].parameters, Sensing::adjacent());
       times[i].add(static_cast<double>(time_ns([&] { walked[i] = walk_to_goal(*agent); })) / 1000);
     }
   }
@@ -82,8 +83,8 @@ void run(const Options& options) {
   }
   say(fmt::format("{} mazes, seeds from {}; means per maze. The ratios are to buckets.", mazes,
                   options.seed));
-  Table table({"queue", "ms planning", "over buckets", "expansions", "over buckets", "work",
-               "moves"});
+  Table table(
+      {"queue", "ms planning", "over buckets", "expansions", "over buckets", "work", "moves"});
   for (const Variant& variant : variants) {
     const auto mean = [&](auto total) { return static_cast<double>(total) / mazes; };
     table.add({variant.name, fmt::format("{:.2f}", mean(variant.time_us) / 1000),

@@ -17,7 +17,8 @@ namespace {
 
 constexpr const char* kAbout =
     "Making an agent, its first step, and memory\n\n"
-    "make_agent and one step of 128 units on a random world of 4096 x 4096, 8 moves. Then D* Lite's "
+    "make_agent and one step of 128 units on a random world of 4096 x 4096, 8 moves. Then D* "
+    "Lite's "
     "memory after a complete search, per cell that the search touched (expanded, or next to an "
     "expanded one).";
 
@@ -25,8 +26,8 @@ void first_steps(const NamedWorld& named, const Options& options) {
   const GridWorld world(named.world.map, Moves::eight);
   const NodeId start = world.node(named.world.start);
   const NodeId goal = world.node(named.world.goal);
-  Table table({"agent", "us to make, least", "median", "us first step, least", "median",
-               "KiB after it"});
+  Table table(
+      {"agent", "us to make, least", "median", "us first step, least", "median", "KiB after it"});
   for (const char* const name : {"astar", "dstar-lite", "adstar", "lss-lrtastar", "rtdstar"}) {
     progress(fmt::format("first steps, {}", name));
     Series making;
@@ -34,8 +35,9 @@ void first_steps(const NamedWorld& named, const Options& options) {
     std::size_t bytes = 0;
     for (int i = 0; i < options.repeats_or(50, 10); ++i) {
       std::unique_ptr<Agent> agent;
-      making.add(static_cast<double>(
-                     time_ns([&] { agent = make_agent(name, world, start, goal); })) / 1000);
+      making.add(
+          static_cast<double>(time_ns([&] { agent = make_agent(name, world, start, goal); })) /
+          1000);
       stepping.add(static_cast<double>(time_ns([&] { agent->step(Budget::work(128)); })) / 1000);
       bytes = agent->memory_bytes();
     }
@@ -75,7 +77,8 @@ void memory(const NamedWorld& named, const std::string& queue, Table& table) {
   const std::size_t touched = touched_cells(world, heat);
   const std::size_t bytes = agent->memory_bytes();
   table.add({fmt::format("{}, {} wide, {}", named.name, world.width(), queue),
-             fmt::format("{}", touched), fmt::format("{:.1f}", static_cast<double>(bytes) / 1048576),
+             fmt::format("{}", touched),
+             fmt::format("{:.1f}", static_cast<double>(bytes) / 1048576),
              fmt::format("{:.1f}", static_cast<double>(bytes) / static_cast<double>(touched))});
 }
 

@@ -50,11 +50,9 @@ void dstar_lite_first_search(benchmark::State& state) {
   }
   report(state, named.name + ", " + queue, expanded);
 }
-BENCHMARK(dstar_lite_first_search)
-    ->ArgsProduct({{0, 1}, {0, 1}})
-    ->Unit(benchmark::kMillisecond);
+BENCHMARK(dstar_lite_first_search)->ArgsProduct({{0, 1}, {0, 1}})->Unit(benchmark::kMillisecond);
 
-/// A cell five steps ahead closes and opens again.
+/// An obstacle on the way appears and goes again.
 void dstar_lite_repair(benchmark::State& state) {
   const NamedWorld& named = world_of(static_cast<int>(state.range(0)));
   const char* const queue = queue_of(static_cast<int>(state.range(1)));
@@ -62,12 +60,12 @@ void dstar_lite_repair(benchmark::State& state) {
   DStarLiteSearch search(world, {std::string("queue=") + queue});
   const NodeId start = world.node(named.world.start);
   search.prepare(start, world.node(named.world.goal));
-  for (int i = 0; i < 5; ++i) search.search();
-  const Cell ahead = world.cell(search.agent().position());
+  for (int i = 0; i < 24; ++i) search.search();
+  Obstacle obstacle(world, world.cell(search.agent().position()));
   std::uint64_t expanded = 0;
   for (auto _ : state) {
     search.agent().place(start);
-    world.set(ahead, world.is_open(ahead) ? Terrain::blocked : Terrain::open);
+    obstacle.toggle();
     expanded += search.search().expanded;
   }
   report(state, named.name + ", " + queue, expanded);

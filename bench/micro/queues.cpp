@@ -1,5 +1,7 @@
 // The queues alone: a full queue from which the least is popped and pushed again somewhat later,
 // as a search does.
+#include "search/queues.hpp"
+
 #include <benchmark/benchmark.h>
 
 #include <cstdint>
@@ -8,7 +10,6 @@
 #include "base/random.hpp"
 #include "search/lazy_heap.hpp"
 #include "search/monotone_buckets.hpp"
-#include "search/queues.hpp"
 
 namespace fleetfoot::bench {
 namespace {

@@ -1,5 +1,7 @@
 #include "support/count_cases.hpp"
 
+#include <functional>
+
 #include "support/searches.hpp"
 #include "support/walk.hpp"
 #include "support/worlds.hpp"
@@ -39,30 +41,28 @@ std::uint64_t first_search(const NamedWorld& named, Moves moves, const std::stri
   return expanded;
 }
 
-/// Steps after a few cells near the agent have toggled, every second of them an undoing.
+/// Calls for nothing to be counted.
+void uncounted(const std::function<void()>& body) { body(); }
+
+/// An obstacle appears on the way and goes again.
 std::uint64_t repairs(const NamedWorld& named, const std::string& queue, const Region& region) {
   GridWorld world(named.world.map, Moves::eight);
   DStarLiteSearch search(world, {"queue=" + queue});
   const NodeId start = world.node(named.world.start);
   search.prepare(start, world.node(named.world.goal));
-  search.search();
-  const auto toggle_and_repair = [&] {
+  for (int i = 0; i < 24; ++i) search.search();
+  Obstacle obstacle(world, world.cell(search.agent().position()));
+  const auto toggle_and_repair = [&](const Region& counted) {
     std::uint64_t expanded = 0;
     for (int round = 0; round < kRounds; ++round) {
       search.agent().place(start);
-      const int distance = 3 + round / 2;
-      for (int i = 0; i < 3; ++i) {
-        const Cell cell{named.world.start.x + distance + i, named.world.start.y + distance - i};
-        world.set(cell, world.is_open(cell) ? Terrain::blocked : Terrain::open);
-      }
-      expanded += search.search().expanded;
+      obstacle.toggle();
+      counted([&] { expanded += search.search().expanded; });
     }
     return expanded;
   };
-  toggle_and_repair();
-  std::uint64_t expanded = 0;
-  region([&] { expanded = toggle_and_repair(); });
-  return expanded;
+  toggle_and_repair(uncounted);
+  return toggle_and_repair(region);
 }
 
 /// Steps of an agent that has been there before: the walk begins anew with tables that are made.
@@ -72,26 +72,20 @@ std::uint64_t steps(const NamedWorld& named, const WalkSetup& setup, std::uint64
   Agent& agent = walk.agent();
   const NodeId start = agent.position();
   const NodeId goal = agent.goal();
-  const auto walk_on = [&] {
+  const auto walk_anew = [&](const Region& counted) {
+    agent.place(start);
+    agent.set_goal(start);
+    agent.set_goal(goal);
     std::uint64_t expanded = 0;
     for (int i = 0; i < kSteps; ++i) {
       walk.before_step();
-      expanded += agent.step(Budget::work(budget)).expanded;
+      counted([&] { expanded += agent.step(Budget::work(budget)).expanded; });
     }
     return expanded;
   };
   agent.step(Budget::unlimited());
-  const auto begin_anew = [&] {
-    agent.place(start);
-    agent.set_goal(start);
-    agent.set_goal(goal);
-  };
-  begin_anew();
-  walk_on();
-  begin_anew();
-  std::uint64_t expanded = 0;
-  region([&] { expanded = walk_on(); });
-  return expanded;
+  walk_anew(uncounted);
+  return walk_anew(region);
 }
 
 }  // namespace
@@ -118,12 +112,10 @@ std::vector<CountCase> count_cases() {
       add("lss-lrtastar" + suffix, [=](const Region& r) {
         return steps(named, {"lss-lrtastar", {"commit=step"}, 0, kSeed}, budget, r);
       });
-      add("rtdstar.calm" + suffix, [=](const Region& r) {
-        return steps(named, {"rtdstar", {}, 0, kSeed}, budget, r);
-      });
-      add("rtdstar.churn" + suffix, [=](const Region& r) {
-        return steps(named, {"rtdstar", {}, 20, kSeed}, budget, r);
-      });
+      add("rtdstar.calm" + suffix,
+          [=](const Region& r) { return steps(named, {"rtdstar", {}, 0, kSeed}, budget, r); });
+      add("rtdstar.churn" + suffix,
+          [=](const Region& r) { return steps(named, {"rtdstar", {}, 20, kSeed}, budget, r); });
     }
   }
   return cases;

@@ -8,12 +8,13 @@
 
 namespace fleetfoot::bench {
 
-/// Wraps the part of a case that counts: the set-up and the warm-up lie outside.
+/// Wraps the parts of a case that count: the set-up, the warm-up and the world's changes lie
+/// outside.
 using Region = std::function<void(const std::function<void()>&)>;
 
 struct CountCase {
   std::string name;
-  /// Calls the region once and returns the expansions made in it.
+  /// Calls the region as often as it likes, and returns the expansions made in it.
   std::function<std::uint64_t(const Region&)> run;
 };
 

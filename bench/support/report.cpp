@@ -79,7 +79,8 @@ void Table::print() const {
   }
   fmt::print("{}\n", rule);
   for (std::size_t i = 1; i < rows_.size(); ++i) print_row(rows_[i]);
-  say("");
+  fmt::print("\n");
+  std::fflush(stdout);
 }
 
 }  // namespace fleetfoot::bench

@@ -73,14 +73,15 @@ bool is_near(Cell a, Cell b) { return std::abs(a.x - b.x) <= 2 && std::abs(a.y -
 Churn::Churn(GridWorld& world, double percent, std::uint64_t seed)
     : world_(world),
       random_(seed),
-      toggles_(static_cast<std::size_t>(static_cast<double>(count_blocked(world)) * percent / 100)) {
-}
+      toggles_(
+          static_cast<std::size_t>(static_cast<double>(count_blocked(world)) * percent / 100)) {}
 
 void Churn::event(Cell agent, Cell goal) {
   std::size_t to_open = toggles_ / 2;
   std::size_t to_close = toggles_ / 2;
   while (to_open + to_close > 0) {
-    const Cell cell{random_.between(0, world_.width() - 1), random_.between(0, world_.height() - 1)};
+    const Cell cell{random_.between(0, world_.width() - 1),
+                    random_.between(0, world_.height() - 1)};
     if (is_near(cell, agent) || is_near(cell, goal)) continue;
     const bool open = world_.is_open(cell);
     std::size_t& left = open ? to_close : to_open;
@@ -88,6 +89,19 @@ void Churn::event(Cell agent, Cell goal) {
     --left;
     world_.set(cell, open ? Terrain::blocked : Terrain::open);
   }
+}
+
+Obstacle::Obstacle(GridWorld& world, Cell centre) : world_(world) {
+  for (int y = centre.y - 2; y <= centre.y + 2; ++y) {
+    for (int x = centre.x - 2; x <= centre.x + 2; ++x) {
+      if (world.is_open({x, y})) cells_.push_back({x, y});
+    }
+  }
+}
+
+void Obstacle::toggle() {
+  closed_ = !closed_;
+  for (const Cell cell : cells_) world_.set(cell, closed_ ? Terrain::blocked : Terrain::open);
 }
 
 }  // namespace fleetfoot::bench

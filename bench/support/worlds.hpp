@@ -43,4 +43,16 @@ class Churn {
   std::size_t toggles_;
 };
 
+/// The open cells within 2 of a place, closed and opened again.
+class Obstacle {
+ public:
+  Obstacle(GridWorld& world, Cell centre);
+  void toggle();
+
+ private:
+  GridWorld& world_;
+  std::vector<Cell> cells_;
+  bool closed_ = false;
+};
+
 }  // namespace fleetfoot::bench
