@@ -70,8 +70,8 @@ void read_dump(const fs::path& path, Counts& counts) {
   std::ifstream file(path);
   std::string name;
   for (std::string line; std::getline(file, line);) {
-    if (line.rfind(by_request, 0) == 0) name = line.substr(by_request.size());
-    if (line.rfind(summary, 0) == 0 && !name.empty()) {
+    if (line.starts_with(by_request)) name = line.substr(by_request.size());
+    if (line.starts_with(summary) && !name.empty()) {
       counts["instructions " + name] = std::stoull(line.substr(summary.size()));
     }
   }
@@ -127,7 +127,7 @@ bool compare(const Counts& expected, const Counts& counts) {
       ++faults;
       continue;
     }
-    const bool loose = name.rfind("instructions ", 0) == 0;
+    const bool loose = name.starts_with("instructions ");
     const double ratio = static_cast<double>(count) / static_cast<double>(found->second);
     if (loose ? ratio > kMoreInstructions : count != found->second) {
       fmt::print("{}: {}, expected {}\n", name, count, found->second);

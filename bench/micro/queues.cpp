@@ -16,7 +16,8 @@ namespace {
 
 using Cost = std::uint32_t;
 constexpr Cost kStraight = 2378;
-constexpr std::uint64_t kSpread = 16 * kStraight;  ///< of keys, as in a search with 8 moves
+constexpr std::uint64_t kSpread =
+    std::uint64_t{16} * kStraight;  ///< of keys, as in a search with 8 moves
 
 /// IndexedHeap and BucketQueue, as D* Lite uses them.
 template <class Queue>
@@ -48,7 +49,7 @@ void open_list(benchmark::State& state, Open open) {
   Random random(1);
   open.begin(0);
   for (std::int64_t i = 0; i < state.range(0); ++i) {
-    const std::uint64_t f = random.below(2 * kStraight);
+    const std::uint64_t f = random.below(kSpread / 8);
     open.push(static_cast<NodeId>(i), static_cast<Cost>(f), f);
   }
   for (auto _ : state) {
@@ -61,7 +62,7 @@ void open_list(benchmark::State& state, Open open) {
       state.ResumeTiming();
       continue;
     }
-    const std::uint64_t f = floor + random.below(2 * kStraight);
+    const std::uint64_t f = floor + random.below(kSpread / 8);
     open.push(entry.node, static_cast<Cost>(f), f);
   }
   state.SetItemsProcessed(state.iterations());

@@ -38,6 +38,8 @@ class Churn {
   void event(Cell agent, Cell goal);
 
  private:
+  Cell draw();
+
   GridWorld& world_;
   Random random_;
   std::size_t toggles_;
