@@ -1,0 +1,158 @@
+// How long a step of RTD* takes, at worst, however large the world is and however much of it
+// changes: the promise of the bounded intake.
+#include <fmt/core.h>
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "support/clock.hpp"
+#include "support/report.hpp"
+#include "support/series.hpp"
+#include "support/walk.hpp"
+#include "support/worlds.hpp"
+
+namespace fleetfoot::bench {
+namespace {
+
+constexpr const char* kAbout =
+    "RTD*: step times by budget, size and churn\n\n"
+    "Random worlds from 128 to 4096 wide, 8 moves, 0, 2 and 20 % of the obstacle count toggled "
+    "over "
+    "the whole map every 10 steps. The least thread CPU time of each step over identical runs, so "
+    "that what is left is work. The bars: at most 30, 80 and 220 us a step with budgets of 32, 128 "
+    "and 512; p99 less than 3 times as large from 128 to 4096 wide, and less than 1.5 times from "
+    "none to 20 % churn.";
+
+struct Case {
+  int width;
+  double churn;
+  std::uint64_t budget;
+  friend auto operator<=>(const Case&, const Case&) = default;
+};
+constexpr double kChurns[] = {0, 2, 20};
+constexpr std::uint64_t kBudgets[] = {32, 128, 512};
+const std::map<std::uint64_t, double> kBars{{32, 30}, {128, 80}, {512, 220}};
+
+/// Fewer where the churn itself, which is not measured, takes most of the time.
+int steps_of(int width, const Options& options) {
+  return options.quick || width > 1024 ? 300 : 600;
+}
+
+Series measure(const GeneratedWorld& world, const Case& which, const std::string& intake,
+               const Options& options) {
+  const int steps = steps_of(which.width, options);
+  StepMinimum least;
+  for (int run = 0; run < options.repeats_or(5, 3); ++run) {
+    Walk walk(world, {"rtdstar", {"intake=" + intake}, which.churn, options.seed});
+    least.begin_run();
+    for (int i = 0; i < steps; ++i) {
+      walk.before_step();
+      least.add(time_ns([&] { walk.agent().step(Budget::work(which.budget)); }));
+    }
+  }
+  return least.steps();
+}
+
+std::string summary(const Series& times) {
+  return fmt::format("{:.1f} / {:.1f} / {:.1f}", times.median(), times.percentile(99), times.max());
+}
+
+/// All cases of one intake, a table per budget.
+std::map<Case, Series> measure_all(const std::string& intake, const std::vector<int>& widths,
+                                   const Options& options) {
+  std::map<Case, Series> results;
+  for (const int width : widths) {
+    const NamedWorld named = random_world(width, options.seed);
+    for (const double churn : kChurns) {
+      for (const std::uint64_t budget : kBudgets) {
+        progress(
+            fmt::format("RTD*, {} wide, churn {} %, budget {}, {}", width, churn, budget, intake));
+        const Case which{width, churn, budget};
+        results[which] = measure(named.world, which, intake, options);
+      }
+    }
+  }
+  for (const std::uint64_t budget : kBudgets) {
+    Table table({fmt::format("{}, budget {}: us, p50 / p99 / max", intake, budget), "no churn",
+                 "2 %", "20 %"});
+    for (const int width : widths) {
+      std::vector<std::string> row{fmt::format("{} wide", width)};
+      for (const double churn : kChurns) row.push_back(summary(results[{width, churn, budget}]));
+      table.add(std::move(row));
+    }
+    table.print();
+  }
+  return results;
+}
+
+class Judge {
+ public:
+  explicit Judge(const std::map<Case, Series>& results, const std::vector<int>& widths)
+      : results_(results), widths_(widths) {}
+
+  void print() const {
+    Table table({"bar", "limit", "measured, at worst", "where", "verdict"});
+    for (const std::uint64_t budget : kBudgets) {
+      add(table, "largest step", budget, kBars.at(budget), " us",
+          [](const Case&, const Series& times) { return times.max(); });
+      add(table, fmt::format("p99, {} wide over {}", widths_.back(), widths_.front()), budget, 3,
+          "", [&](const Case& which, const Series& times) {
+            if (which.width != widths_.back()) return 0.0;
+            return times.percentile(99) / p99({widths_.front(), which.churn, budget});
+          });
+      for (const double churn : {2.0, 20.0}) {
+        add(table, fmt::format("p99, churn of {} % over none", churn), budget, 1.5, "",
+            [&](const Case& which, const Series& times) {
+              if (which.churn != churn) return 0.0;
+              return times.percentile(99) / p99({which.width, 0, budget});
+            });
+      }
+    }
+    table.print();
+  }
+
+ private:
+  double p99(const Case& which) const { return results_.at(which).percentile(99); }
+
+  template <class Measure>
+  void add(Table& table, const std::string& name, std::uint64_t budget, double limit,
+           const char* unit, const Measure& measure) const {
+    double worst = 0;
+    std::string where;
+    for (const auto& [which, times] : results_) {
+      if (which.budget != budget || measure(which, times) <= worst) continue;
+      worst = measure(which, times);
+      where = fmt::format("{} wide, {} %", which.width, which.churn);
+    }
+    table.add({fmt::format("budget {}: {}", budget, name), fmt::format("{}{}", limit, unit),
+               fmt::format("{:.2f}{}", worst, unit), where,
+               worst <= limit ? "kept" : "**missed**"});
+  }
+
+  const std::map<Case, Series>& results_;
+  const std::vector<int>& widths_;
+};
+
+void run(const Options& options) {
+  const std::vector<int> widths =
+      options.quick ? std::vector<int>{128, 512} : std::vector<int>{128, 512, 1024, 2048, 4096};
+  const int steps = options.quick ? 300 : 1000;
+  say(
+      fmt::format("{} steps to and fro between two corners, seed {}. Times include {} ns of the "
+                  "clock itself.",
+                  steps, options.seed, clock_overhead_ns()));
+  const std::map<Case, Series> bounded = measure_all("bounded", widths, options);
+  Judge(bounded, widths).print();
+  say("As published, all changes taken in at once:");
+  measure_all("unbounded", options.quick ? std::vector<int>{128} : std::vector<int>{128, 512},
+              options);
+}
+
+}  // namespace
+}  // namespace fleetfoot::bench
+
+int main(int argc, char** argv) {
+  return fleetfoot::bench::run_program(argc, argv, fleetfoot::bench::kAbout, fleetfoot::bench::run);
+}

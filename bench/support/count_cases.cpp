@@ -1,0 +1,124 @@
+#include "support/count_cases.hpp"
+
+#include <functional>
+
+#include "support/searches.hpp"
+#include "support/walk.hpp"
+#include "support/worlds.hpp"
+
+namespace fleetfoot::bench {
+namespace {
+
+constexpr int kSize = 256;
+constexpr std::uint64_t kSeed = 1;
+constexpr int kRounds = 20;
+constexpr int kSteps = 100;
+
+/// The second of two equal searches, so that all tables are there.
+template <Moves kMoves>
+std::uint64_t astar(const NamedWorld& named, const Region& region) {
+  const GridWorld world(named.world.map, kMoves);
+  AStarSearch<kMoves, Direction::forward> search(world);
+  const NodeId start = world.node(named.world.start);
+  const NodeId goal = world.node(named.world.goal);
+  search(start, goal);
+  std::uint64_t expanded = 0;
+  region([&] { expanded = search(start, goal).expanded; });
+  return expanded;
+}
+
+std::uint64_t first_search(const NamedWorld& named, Moves moves, const std::string& queue,
+                           const Region& region) {
+  const GridWorld world(named.world.map, moves);
+  DStarLiteSearch search(world, {"queue=" + queue});
+  const NodeId start = world.node(named.world.start);
+  const NodeId goal = world.node(named.world.goal);
+  search.prepare(start, goal);
+  search.search();
+  search.prepare(start, goal);
+  std::uint64_t expanded = 0;
+  region([&] { expanded = search.search().expanded; });
+  return expanded;
+}
+
+/// Calls for nothing to be counted.
+void uncounted(const std::function<void()>& body) { body(); }
+
+/// An obstacle appears on the way and goes again.
+std::uint64_t repairs(const NamedWorld& named, const std::string& queue, const Region& region) {
+  GridWorld world(named.world.map, Moves::eight);
+  DStarLiteSearch search(world, {"queue=" + queue});
+  const NodeId start = world.node(named.world.start);
+  search.prepare(start, world.node(named.world.goal));
+  for (int i = 0; i < 24; ++i) search.search();
+  Obstacle obstacle(world, world.cell(search.agent().position()));
+  const auto toggle_and_repair = [&](const Region& counted) {
+    std::uint64_t expanded = 0;
+    for (int round = 0; round < kRounds; ++round) {
+      search.agent().place(start);
+      obstacle.toggle();
+      counted([&] { expanded += search.search().expanded; });
+    }
+    return expanded;
+  };
+  toggle_and_repair(uncounted);
+  return toggle_and_repair(region);
+}
+
+/// Steps of an agent that has been there before: the walk begins anew with tables that are made.
+std::uint64_t steps(const NamedWorld& named, const WalkSetup& setup, std::uint64_t budget,
+                    const Region& region) {
+  Walk walk(named.world, setup);
+  Agent& agent = walk.agent();
+  const NodeId start = agent.position();
+  const NodeId goal = agent.goal();
+  const auto walk_anew = [&](const Region& counted) {
+    agent.place(start);
+    agent.set_goal(start);
+    agent.set_goal(goal);
+    std::uint64_t expanded = 0;
+    for (int i = 0; i < kSteps; ++i) {
+      walk.before_step();
+      counted([&] { expanded += agent.step(Budget::work(budget)).expanded; });
+    }
+    return expanded;
+  };
+  agent.step(Budget::unlimited());
+  walk_anew(uncounted);
+  return walk_anew(region);
+}
+
+}  // namespace
+
+std::vector<CountCase> count_cases() {
+  std::vector<CountCase> cases;
+  for (const NamedWorld& named : both_worlds(kSize, kSeed)) {
+    const auto add = [&](const std::string& name, auto run) {
+      cases.push_back({name + "." + named.name, std::move(run)});
+    };
+    add("astar.4", [named](const Region& r) { return astar<Moves::four>(named, r); });
+    add("astar.8", [named](const Region& r) { return astar<Moves::eight>(named, r); });
+    for (const char* const queue : {"heap", "bucket"}) {
+      for (const Moves moves : {Moves::four, Moves::eight}) {
+        add("dstar-lite.first." + std::string(queue) + "." +
+                std::to_string(static_cast<int>(moves)),
+            [=](const Region& r) { return first_search(named, moves, queue, r); });
+      }
+      add("dstar-lite.repair." + std::string(queue) + ".8",
+          [=](const Region& r) { return repairs(named, queue, r); });
+    }
+    for (const std::uint64_t budget : {32U, 128U}) {
+      const std::string suffix = ".8." + std::to_string(budget);
+      add("lss-lrtastar" + suffix, [=](const Region& r) {
+        return steps(named, {"lss-lrtastar", {"commit=step"}, 0, kSeed}, budget, r);
+      });
+      add("rtdstar.calm" + suffix,
+          [=](const Region& r) { return steps(named, {"rtdstar", {}, 0, kSeed}, budget, r); });
+      add("rtdstar.churn" + suffix,
+          [=](const Region& r) { return steps(named, {"rtdstar", {}, 20, kSeed}, budget, r); });
+    }
+  }
+  return cases;
+}
+
+}  // namespace fleetfoot::bench

@@ -1,0 +1,64 @@
+// Complete searches as the benchmarks run them again and again, on tables that are already there.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "agents/agent_info.hpp"
+#include "search/astar.hpp"
+#include "search/grid_space.hpp"
+#include "world/grid_world.hpp"
+
+namespace fleetfoot::bench {
+
+struct Found {
+  std::uint64_t cost = 0;
+  std::uint64_t expanded = 0;
+};
+
+/// The A* kernel.
+template <Moves kMoves, Direction kDirection>
+class AStarSearch {
+ public:
+  explicit AStarSearch(const GridWorld& world) : space_(world, Heuristic::best), search_(space_) {}
+
+  Found operator()(NodeId start, NodeId goal) {
+    constexpr bool kForward = kDirection == Direction::forward;
+    search_.begin(kForward ? start : goal, kForward ? goal : start);
+    Meter meter(Budget::unlimited());
+    search_.run(meter, {space_, start});
+    return {search_.cost(), meter.expanded()};
+  }
+
+ private:
+  using Space = GridSpace<kMoves, std::uint32_t>;
+  Space space_;
+  AStar<Space, kDirection> search_;
+};
+
+/// A D* Lite agent that is carried to the start and told the goal before each search.
+class DStarLiteSearch {
+ public:
+  DStarLiteSearch(const GridWorld& world, const std::vector<std::string>& parameters)
+      : agent_(make_agent("dstar-lite", world, 0, 0, parameters)) {}
+
+  /// Forgets what it knows; not to be timed.
+  void prepare(NodeId start, NodeId goal) {
+    agent_->place(start);
+    agent_->set_goal(start);
+    agent_->set_goal(goal);
+  }
+  /// The first search, or the repair of one: a step without limit.
+  Found search() {
+    const Step step = agent_->step(Budget::unlimited());
+    return {step.plan_cost, step.expanded};
+  }
+  Agent& agent() { return *agent_; }
+
+ private:
+  std::unique_ptr<Agent> agent_;
+};
+
+}  // namespace fleetfoot::bench

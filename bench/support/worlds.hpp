@@ -1,0 +1,60 @@
+// The worlds that the benchmarks share, and how they change.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "base/cell.hpp"
+#include "base/random.hpp"
+#include "world/generators/generated_world.hpp"
+#include "world/grid_world.hpp"
+
+namespace fleetfoot::bench {
+
+struct NamedWorld {
+  std::string name;
+  GeneratedWorld world;
+};
+
+/// A quarter of the cells blocked at random, from corner to corner.
+NamedWorld random_world(int size, std::uint64_t seed);
+/// Rooms of 15 x 15 cells, each pair of neighbours joined by a gap of one cell somewhere in their
+/// wall; from corner to corner.
+NamedWorld rooms_world(int size, std::uint64_t seed);
+std::vector<NamedWorld> both_worlds(int size, std::uint64_t seed);
+
+/// Start and goal of `count` searches, joined by a way, at least half the map apart.
+std::vector<std::pair<NodeId, NodeId>> far_pairs(const GridWorld& world, int count,
+                                                 std::uint64_t seed);
+
+/// Toggles cells over the whole map: opens as many as it closes, never near a place to be spared.
+class Churn {
+ public:
+  /// `percent` of the obstacle count at an event.
+  Churn(GridWorld& world, double percent, std::uint64_t seed);
+
+  void event(Cell agent, Cell goal);
+
+ private:
+  Cell draw();
+
+  GridWorld& world_;
+  Random random_;
+  std::size_t toggles_;
+};
+
+/// The open cells within 2 of a place, closed and opened again.
+class Obstacle {
+ public:
+  Obstacle(GridWorld& world, Cell centre);
+  void toggle();
+
+ private:
+  GridWorld& world_;
+  std::vector<Cell> cells_;
+  bool closed_ = false;
+};
+
+}  // namespace fleetfoot::bench

@@ -1,0 +1,11 @@
+// Counts what goes through the global operator new, in programs that link counting_new.cpp.
+#pragma once
+
+#include <cstdint>
+
+namespace fleetfoot::test {
+
+/// Since the program began.
+std::uint64_t allocations();
+
+}  // namespace fleetfoot::test
