@@ -40,11 +40,13 @@ int steps_of(int width, const Options& options) {
   return options.quick || width > 1024 ? 300 : 600;
 }
 
+int runs_of(const Options& options) { return options.repeats_or(5, 3); }
+
 Series measure(const GeneratedWorld& world, const Case& which, const std::string& intake,
                const Options& options) {
   const int steps = steps_of(which.width, options);
   StepMinimum least;
-  for (int run = 0; run < options.repeats_or(5, 3); ++run) {
+  for (int run = 0; run < runs_of(options); ++run) {
     Walk walk(world, {"rtdstar", {"intake=" + intake}, which.churn, options.seed});
     least.begin_run();
     for (int i = 0; i < steps; ++i) {
@@ -138,11 +140,11 @@ class Judge {
 void run(const Options& options) {
   const std::vector<int> widths =
       options.quick ? std::vector<int>{128, 512} : std::vector<int>{128, 512, 1024, 2048, 4096};
-  const int steps = options.quick ? 300 : 1000;
   say(
-      fmt::format("{} steps to and fro between two corners, seed {}. Times include {} ns of the "
-                  "clock itself.",
-                  steps, options.seed, clock_overhead_ns()));
+      fmt::format("{} steps to and fro between two corners, {} beyond 1024 wide, {} runs, seed {}. "
+                  "Times include {} ns of the clock itself.",
+                  steps_of(128, options), steps_of(4096, options), runs_of(options), options.seed,
+                  clock_overhead_ns()));
   const std::map<Case, Series> bounded = measure_all("bounded", widths, options);
   Judge(bounded, widths).print();
   say("As published, all changes taken in at once:");
