@@ -51,8 +51,7 @@ void compare(const NamedWorld& named, const Options& options, Table& table) {
 }
 
 void run(const Options& options) {
-  say(fmt::format("Worlds of {} x {}, seed {}. The count of A*, and D* Lite's over it.", kSize,
-                  kSize, options.seed));
+  say(fmt::format("Seed {}. The count of A*, and D* Lite's over it.", options.seed));
   Table table(
       {"world", "A* from the goal", "heap, larger g first", "heap, smaller g first", "buckets"});
   for (const NamedWorld& named : both_worlds(kSize, options.seed)) {

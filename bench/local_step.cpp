@@ -19,6 +19,9 @@ constexpr const char* kAbout =
     "Time of a step with 32, 128 and 512 expansions on two worlds of 512 x 512: the least of each "
     "step over identical runs, and what it is in expansions of A*, measured in the same rounds.";
 
+int steps_of(const Options& options) { return options.quick ? 300 : 2000; }
+int runs_of(const Options& options) { return options.repeats_or(9, 3); }
+
 /// A* from corner to corner: microseconds per expansion.
 double astar_round(AStarSearch<Moves::eight, Direction::forward>& search, NodeId from, NodeId to) {
   std::uint64_t expanded = 0;
@@ -32,8 +35,8 @@ void measure(const NamedWorld& named, std::uint64_t budget, const Options& optio
   StepMinimum least;
   Series astar_us;
   std::uint64_t expanded = 0;
-  const int steps = options.quick ? 300 : 2000;
-  for (int run = 0; run < options.repeats_or(9, 3); ++run) {
+  const int steps = steps_of(options);
+  for (int run = 0; run < runs_of(options); ++run) {
     astar_us.add(astar_round(astar, world.node(named.world.start), world.node(named.world.goal)));
     Walk walk(named.world, {"lss-lrtastar", {"commit=step"}, 0, options.seed});
     least.begin_run();
@@ -53,10 +56,10 @@ void measure(const NamedWorld& named, std::uint64_t budget, const Options& optio
 }
 
 void run(const Options& options) {
-  say(
-      fmt::format("Worlds of {} x {}, seed {}. Times include {} ns of the clock itself. The last "
-                  "column: an expansion, with its share of learning and choosing, over one of A*.",
-                  kSize, kSize, options.seed, clock_overhead_ns()));
+  say(fmt::format(
+      "{} steps, {} runs, seed {}. Times include {} ns of the clock itself. The last column: an "
+      "expansion, with its share of learning and choosing, over one of A*.",
+      steps_of(options), runs_of(options), options.seed, clock_overhead_ns()));
   Table table({"world, budget", "expanded", "us, mean", "us, p50", "us, p99", "ns per expansion",
                "over A*"});
   for (const NamedWorld& named : both_worlds(kSize, options.seed)) {

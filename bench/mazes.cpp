@@ -81,8 +81,9 @@ void run(const Options& options) {
     progress(fmt::format("maze {} of {}", i + 1, mazes));
     run_maze(options.seed + static_cast<std::uint64_t>(i), repeats, variants);
   }
-  say(fmt::format("{} mazes, seeds from {}; means per maze. The ratios are to buckets.", mazes,
-                  options.seed));
+  say(fmt::format(
+      "{} mazes, {} runs of each, seeds from {}; means per maze. The ratios are to buckets.", mazes,
+      repeats, options.seed));
   Table table(
       {"queue", "ms planning", "over buckets", "expansions", "over buckets", "work", "moves"});
   for (const Variant& variant : variants) {

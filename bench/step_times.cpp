@@ -43,6 +43,8 @@ int steps_of(int width, const Options& options) {
   return options.quick || width > 1024 ? 300 : 600;
 }
 
+int runs_of(const Options& options) { return options.repeats_or(5, 3); }
+
 /// A world that nobody walks, and its changes.
 class Elsewhere {
  public:
@@ -61,7 +63,7 @@ Series measure(const GeneratedWorld& world, const Case& which, const std::string
   const int steps = steps_of(which.width, options);
   StepMinimum least;
   std::optional<Elsewhere> other;
-  for (int run = 0; run < options.repeats_or(5, 3); ++run) {
+  for (int run = 0; run < runs_of(options); ++run) {
     Walk walk(world, {"rtdstar", {"intake=" + intake}, which.churn, options.seed});
     if (elsewhere != nullptr) other.emplace(*elsewhere, which.churn, options.seed);
     least.begin_run();
@@ -182,9 +184,9 @@ void run(const Options& options) {
   const std::vector<int> widths =
       options.quick ? std::vector<int>{128, 512} : std::vector<int>{128, 512, 1024, 2048, 4096};
   say(
-      fmt::format("{} steps ({} above 1024 wide) to and fro between two corners, seed {}. Times "
-                  "include {} ns of the clock itself.",
-                  steps_of(128, options), steps_of(4096, options), options.seed,
+      fmt::format("{} steps to and fro between two corners, {} beyond 1024 wide, {} runs, seed {}. "
+                  "Times include {} ns of the clock itself.",
+                  steps_of(128, options), steps_of(4096, options), runs_of(options), options.seed,
                   clock_overhead_ns()));
   const std::map<Case, Series> bounded = measure_all("bounded", widths, options);
   Judge(bounded, widths).print();

@@ -18,7 +18,12 @@ std::size_t width_of(const std::string& text) {
   }));
 }
 
-std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
+/// The first line as a heading, the rest as it is.
+void print_head(const std::string& about) {
+  const std::size_t end = about.find("\n\n");
+  say("### " + about.substr(0, end));
+  if (end != std::string::npos) say(about.substr(end + 2));
+}
 
 }  // namespace
 
@@ -37,7 +42,7 @@ int run_program(int argc, char** argv, const std::string& about,
     return app.exit(error) == 0 ? 0 : 2;
   }
   try {
-    say("### " + first_line(about));
+    print_head(about);
     body(options);
     progress("");
   } catch (const std::exception& error) {

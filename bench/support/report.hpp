@@ -20,7 +20,7 @@ struct Options {
 };
 
 /// Reads the options, runs `body` and returns the exit code: 0, 2 for a bad option, 1 if it threw.
-/// `about` is the text of --help; its first line heads the output.
+/// `about` is the text of --help; it heads the output, its first line as title.
 int run_program(int argc, char** argv, const std::string& about,
                 const std::function<void(const Options&)>& body);
 
