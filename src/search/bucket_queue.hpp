@@ -1,10 +1,13 @@
 // A queue of buckets by integer key: insert, remove and pop in O(1), without ever allocating.
 //
+// A key is twice a value, plus one for those that come second among equals. Buckets span 2^shift
+// values and hold either firsts or seconds, in no particular order (last in, first out); a span's
+// firsts come before its seconds. So with shift > 0 the order is exact only between buckets: the
+// top's key is reported as its bucket's least, and a search that stops when that reaches its target
+// stops no earlier than with an exact queue.
+//
 // Buckets are lists threaded through the nodes' own records (Handle), on a ring that covers
-// kBuckets successive numbers (key >> shift) from the lowest on. A bucket holds 2^shift keys, last
-// in, first out, so with shift > 0 the order is exact only between buckets: the top's key is
-// reported as its bucket's least, and a search that stops when that reaches its target stops no
-// earlier than with an exact queue.
+// kBuckets successive buckets from the lowest on.
 //
 // A key beyond the ring waits in the ring's last bucket, and when the lowest number falls by much,
 // the highest buckets come to stand for numbers a turn of the ring lower. Either way a node is
@@ -41,9 +44,9 @@ class BucketQueue {
   std::size_t size() const { return size_; }
   NodeId top() const { return heads_[slot_of(low_)]; }
   /// Whether the top's bucket begins below the key.
-  bool top_precedes(Key key) const { return (low_ << shift_) < key; }
+  bool top_precedes(Key key) const { return least_key(low_) < key; }
   /// Whether a node with this key is queued too low when it is the top.
-  bool top_is_stale(Key now) const { return low_ < (now >> shift_); }
+  bool top_is_stale(Key now) const { return low_ < number_of(now); }
   static bool contains(const Handle& handle) { return handle.before != kNotQueued; }
 
   /// Empties it in time of the buckets in use. The records of the nodes must be made anew.
@@ -61,11 +64,11 @@ class BucketQueue {
   void put(NodeId node, Key key, const Handles& handles) {
     Handle& handle = handles(node);
     if (contains(handle)) unlink(handle, handles);
-    Key number = key >> shift_;
+    Key number = number_of(key);
     if (size_ == 0) low_ = number;
     if (std::max(low_, number) - std::min(low_, number) >= kMostTurns * kBuckets) {
       widen(key, handles);
-      number = key >> shift_;
+      number = number_of(key);
     }
     low_ = std::min(low_, number);
     link(node, handle, slot_of(std::min(number, low_ + kBuckets - 1)), handles);
@@ -91,11 +94,13 @@ class BucketQueue {
   }
 
  private:
-  static constexpr std::size_t kBuckets = 8192;
+  static constexpr std::size_t kBuckets = 16384;
   static constexpr Key kMostTurns = 4;
   static constexpr std::uint32_t kFirst = std::uint32_t{1} << 31;
   static constexpr std::uint32_t kNotQueued = std::numeric_limits<std::uint32_t>::max();
 
+  Key number_of(Key key) const { return key >> (shift_ + 1) << 1 | (key & 1); }
+  Key least_key(Key number) const { return number >> 1 << (shift_ + 1) | (number & 1); }
   static std::size_t slot_of(Key number) { return static_cast<std::size_t>(number) % kBuckets; }
   static std::size_t lowest_bit(std::uint64_t word) {
     return static_cast<std::size_t>(__builtin_ctzll(word));
@@ -150,15 +155,15 @@ class BucketQueue {
     for (std::size_t slot = 0; slot < kBuckets; ++slot) {
       const Key number = low_ + slot_of(slot - low_);
       for (NodeId node = heads_[slot]; node != kNoNode; node = handles(node).after) {
-        queued.push_back({node, number << shift_});
+        queued.push_back({node, least_key(number)});
       }
     }
-    const Key low = low_ << shift_;
+    const Key low = least_key(low_);
     while ((std::max(low, key) - std::min(low, key)) >> shift_ >= kBuckets / 2) ++shift_;
     clear();
-    low_ = std::min(low, key) >> shift_;
+    low_ = number_of(std::min(low, key));
     for (const Queued& old : queued) {
-      const Key number = std::min(old.key >> shift_, low_ + kBuckets - 1);
+      const Key number = std::min(number_of(old.key), low_ + kBuckets - 1);
       link(old.node, handles(old.node), slot_of(number), handles);
     }
   }

@@ -55,8 +55,8 @@ class BucketedQueue : public BucketQueue {
  public:
   static constexpr std::uint64_t kLargestF = ~std::uint64_t{0} / 2;
 
-  /// Where a straight move costs many units, a bucket spans several keys: 1/2 of a straight move.
-  BucketedQueue(Ties /*ties*/, std::uint32_t straight) : BucketQueue(straight > 1 ? 11 : 0) {}
+  /// Where a straight move costs many units, a bucket spans nearly half a straight move.
+  BucketedQueue(Ties /*ties*/, std::uint32_t straight) : BucketQueue(straight > 1 ? 10 : 0) {}
 
   Key key(std::uint64_t f, Cost /*m*/, bool under) const { return 2 * f + (under ? 0 : 1); }
 };

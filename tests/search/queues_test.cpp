@@ -71,6 +71,11 @@ class Buckets : public testing::TestWithParam<unsigned> {};
 
 TEST_P(Buckets, AgreeWithASortedModel) {
   const unsigned shift = GetParam();
+  // Firsts (even keys) and seconds (odd ones) of a span of 2^shift values have a bucket each.
+  const auto bucket = [&](std::uint64_t key) { return key >> (shift + 1) << 1 | (key & 1); };
+  const auto least_in = [&](std::uint64_t number) {
+    return number >> 1 << (shift + 1) | (number & 1);
+  };
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
     Random random(seed);
     BucketQueue queue(shift);
@@ -92,20 +97,20 @@ TEST_P(Buckets, AgreeWithASortedModel) {
         queue.remove(node, handles);
         model.erase(node);
       } else if (!model.empty()) {
-        std::uint64_t least = ~std::uint64_t{0};
-        for (const auto& [id, key] : model) least = std::min(least, key);
+        std::uint64_t lowest = ~std::uint64_t{0};
+        for (const auto& [id, key] : model) lowest = std::min(lowest, bucket(key));
         // Beyond the ring a node may be queued with a key below its own, never above.
         while (queue.top_is_stale(model.at(queue.top()))) {
-          ASSERT_TRUE(queue.top_precedes(least + 1)) << "seed " << seed;
+          ASSERT_TRUE(queue.top_precedes(least_in(lowest) + 1)) << "seed " << seed;
           queue.put(queue.top(), model.at(queue.top()), handles);
         }
         // The top is in the lowest bucket: it precedes all that is a bucket's width above.
         const std::uint64_t key = model.at(queue.top());
-        ASSERT_EQ(key >> shift, least >> shift) << "seed " << seed;
+        ASSERT_EQ(bucket(key), lowest) << "seed " << seed;
         ASSERT_FALSE(queue.top_is_stale(key));
-        ASSERT_TRUE(queue.top_is_stale(key + (std::uint64_t{1} << shift)));
-        ASSERT_FALSE(queue.top_precedes(least >> shift << shift));
-        ASSERT_TRUE(queue.top_precedes(least + 1));
+        ASSERT_TRUE(queue.top_is_stale(key + (std::uint64_t{2} << shift)));
+        ASSERT_FALSE(queue.top_precedes(least_in(lowest)));
+        ASSERT_TRUE(queue.top_precedes(least_in(lowest) + 1));
         model.erase(queue.top());
         queue.pop(handles);
       }
