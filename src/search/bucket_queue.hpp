@@ -1,13 +1,16 @@
-// A queue of buckets by integer key: insert, remove and pop in amortised O(1).
+// A queue of buckets by integer key: insert, remove and pop in O(1), without ever allocating.
 //
-// A ring of buckets covers the keys from the smallest to the largest one present; it doubles when
-// that range outgrows it. A bucket holds 2^shift successive keys in no particular order (last in,
-// first out), so with shift > 0 the order is exact only between buckets: the top's key is reported
-// as the bucket's smallest, and a search that stops when that reaches its target stops no earlier
-// than with an exact queue. When the range would need more than kMaxBuckets, buckets widen.
+// Buckets are lists threaded through the nodes' own records (Handle), on a ring that covers
+// kBuckets successive numbers (key >> shift) from the lowest on. A bucket holds 2^shift keys, last
+// in, first out, so with shift > 0 the order is exact only between buckets: the top's key is
+// reported as its bucket's least, and a search that stops when that reaches its target stops no
+// earlier than with an exact queue.
 //
-// Handles work as in IndexedHeap: kept in the node's record, trusted only if they point to the
-// node.
+// A key beyond the ring waits in the ring's last bucket, and when the lowest number falls by much,
+// the highest buckets come to stand for numbers a turn of the ring lower. Either way a node is
+// queued with a key below its own, never above: that is what its user calls stale, and puts right
+// when it comes up (D* Lite's k_m needs that anyway). So nothing is ever moved to make room. Only
+// when keys lie many turns apart (edges of very different costs) buckets widen, all at once.
 #pragma once
 
 #include <algorithm>
@@ -24,108 +27,107 @@ namespace fleetfoot {
 class BucketQueue {
  public:
   using Key = std::uint64_t;
-  struct Handle {
-    std::uint32_t position = std::numeric_limits<std::uint32_t>::max();
-    std::uint32_t slot = 0;
+  /// A node's links, kept in its record; a record made anew is not queued. Node ids are below 2^31.
+  class Handle {
+    friend class BucketQueue;
+    std::uint32_t before = kNotQueued;  ///< a node, or kFirst and the bucket
+    NodeId after = kNoNode;
   };
 
-  explicit BucketQueue(unsigned shift) : initial_shift_(shift), shift_(shift) { resize(64); }
+  explicit BucketQueue(unsigned shift)
+      : shift_(shift), heads_(kBuckets, kNoNode), occupied_(kBuckets / 64) {}
 
   bool empty() const { return size_ == 0; }
   std::size_t size() const { return size_; }
-  NodeId top() const { return slots_[slot_of(low_)].back(); }
+  NodeId top() const { return heads_[slot_of(low_)]; }
+  /// Whether the top's bucket begins below the key.
   bool top_precedes(Key key) const { return (low_ << shift_) < key; }
+  /// Whether a node with this key is queued too low when it is the top.
   bool top_is_stale(Key now) const { return low_ < (now >> shift_); }
-  bool contains(NodeId node, Handle handle) const {
-    return handle.slot < slots_.size() && handle.position < slots_[handle.slot].size() &&
-           slots_[handle.slot][handle.position] == node;
-  }
+  static bool contains(const Handle& handle) { return handle.before != kNotQueued; }
 
+  /// Empties it in time of the buckets in use. The records of the nodes must be made anew.
   void clear() {
-    if (size_ != 0) {
-      for (std::vector<NodeId>& slot : slots_) slot.clear();
-      std::fill(occupied_.begin(), occupied_.end(), 0);
-      size_ = 0;
+    for (std::size_t word = 0; word < occupied_.size(); ++word) {
+      for (; occupied_[word] != 0; occupied_[word] &= occupied_[word] - 1) {
+        heads_[word * 64 + lowest_bit(occupied_[word])] = kNoNode;
+      }
     }
-    shift_ = initial_shift_;
+    size_ = 0;
   }
 
   /// Inserts the node, or gives it a new key.
   template <class Handles>
   void put(NodeId node, Key key, const Handles& handles) {
     Handle& handle = handles(node);
-    if (contains(node, handle)) take_out(handle, handles);
+    if (contains(handle)) unlink(handle, handles);
     Key number = key >> shift_;
-    if (size_ == 0) low_ = high_ = number;
-    if (std::max(high_, number) - std::min(low_, number) >= slots_.size()) {
-      make_room(key, handles);
+    if (size_ == 0) low_ = number;
+    if (std::max(low_, number) - std::min(low_, number) >= kMostTurns * kBuckets) {
+      widen(key, handles);
       number = key >> shift_;
     }
     low_ = std::min(low_, number);
-    high_ = std::max(high_, number);
-    insert(node, number, handle);
-    ++size_;
-    advance();  // the node may have left the lowest bucket empty
+    link(node, handle, slot_of(std::min(number, low_ + kBuckets - 1)), handles);
+    if (top() == kNoNode) advance();
   }
 
   template <class Handles>
   void remove(NodeId node, const Handles& handles) {
     Handle& handle = handles(node);
-    if (!contains(node, handle)) return;
-    take_out(handle, handles);
-    advance();
+    if (!contains(handle)) return;
+    unlink(handle, handles);
+    if (size_ != 0 && top() == kNoNode) advance();
   }
 
   template <class Handles>
-  void pop(const Handles& /*handles*/) {
+  void pop(const Handles& handles) {
     assert(!empty());
-    const std::size_t slot = slot_of(low_);
-    slots_[slot].pop_back();
-    if (slots_[slot].empty()) vacate(slot);
-    --size_;
-    advance();
+    remove(top(), handles);
   }
 
   std::size_t memory_bytes() const {
-    std::size_t bytes = slots_.capacity() * sizeof(std::vector<NodeId>) + occupied_.capacity() * 8;
-    for (const std::vector<NodeId>& slot : slots_) bytes += slot.capacity() * sizeof(NodeId);
-    return bytes;
+    return heads_.capacity() * sizeof(NodeId) + occupied_.capacity() * sizeof(std::uint64_t);
   }
 
  private:
-  static constexpr std::size_t kMaxBuckets = std::size_t{1} << 16;
+  static constexpr std::size_t kBuckets = 8192;
+  static constexpr Key kMostTurns = 4;
+  static constexpr std::uint32_t kFirst = std::uint32_t{1} << 31;
+  static constexpr std::uint32_t kNotQueued = std::numeric_limits<std::uint32_t>::max();
 
-  std::size_t slot_of(Key number) const {
-    return static_cast<std::size_t>(number) & (slots_.size() - 1);
-  }
-  void vacate(std::size_t slot) { occupied_[slot / 64] &= ~(std::uint64_t{1} << (slot % 64)); }
-  void resize(std::size_t buckets) {
-    slots_.resize(buckets);
-    occupied_.assign(buckets / 64, 0);
-  }
-
-  void insert(NodeId node, Key number, Handle& handle) {
-    const std::size_t slot = slot_of(number);
-    handle.slot = static_cast<std::uint32_t>(slot);
-    handle.position = static_cast<std::uint32_t>(slots_[slot].size());
-    slots_[slot].push_back(node);
-    occupied_[slot / 64] |= std::uint64_t{1} << (slot % 64);
+  static std::size_t slot_of(Key number) { return static_cast<std::size_t>(number) % kBuckets; }
+  static std::size_t lowest_bit(std::uint64_t word) {
+    return static_cast<std::size_t>(__builtin_ctzll(word));
   }
 
   template <class Handles>
-  void take_out(Handle handle, const Handles& handles) {
-    std::vector<NodeId>& slot = slots_[handle.slot];
-    const NodeId last = slot.back();
-    slot[handle.position] = last;
-    handles(last).position = handle.position;
-    slot.pop_back();
-    if (slot.empty()) vacate(handle.slot);
+  void link(NodeId node, Handle& handle, std::size_t slot, const Handles& handles) {
+    const NodeId next = heads_[slot];
+    handle.before = kFirst | static_cast<std::uint32_t>(slot);
+    handle.after = next;
+    if (next != kNoNode) handles(next).before = node;
+    heads_[slot] = node;
+    occupied_[slot / 64] |= std::uint64_t{1} << (slot % 64);
+    ++size_;
+  }
+
+  template <class Handles>
+  void unlink(Handle& handle, const Handles& handles) {
+    if (handle.after != kNoNode) handles(handle.after).before = handle.before;
+    if ((handle.before & kFirst) == 0) {
+      handles(handle.before).after = handle.after;
+    } else {
+      const std::size_t slot = handle.before & ~kFirst;
+      heads_[slot] = handle.after;
+      if (handle.after == kNoNode) occupied_[slot / 64] &= ~(std::uint64_t{1} << (slot % 64));
+    }
+    handle.before = kNotQueued;
     --size_;
   }
 
   /// Moves low_ up to the first bucket that holds something.
   void advance() {
-    if (size_ == 0) return;
     const std::size_t first = slot_of(low_);
     std::size_t word = first / 64;
     std::uint64_t bits = occupied_[word] & (~std::uint64_t{0} << (first % 64));
@@ -133,49 +135,38 @@ class BucketQueue {
       word = (word + 1) % occupied_.size();
       bits = occupied_[word];
     }
-    std::size_t bit = 0;
-    while ((bits >> bit & 1) == 0) ++bit;
-    low_ += (word * 64 + bit - first) & (slots_.size() - 1);
+    low_ += slot_of(word * 64 + lowest_bit(bits) - first);
   }
 
-  /// A larger ring, or wider buckets, such that `key` fits beside what is there.
+  /// Widens buckets until `key` fits on the ring beside the lowest. O(size).
   template <class Handles>
-  void make_room(Key key, const Handles& handles) {
-    struct Item {
+  void widen(Key key, const Handles& handles) {
+    struct Queued {
       NodeId node;
-      Key number;
+      Key key;
     };
-    std::vector<Item> items;
-    items.reserve(size_);
-    for (std::size_t i = 0; i < slots_.size(); ++i) {
-      const Key number = low_ + ((i - slot_of(low_)) & (slots_.size() - 1));
-      for (const NodeId node : slots_[i]) items.push_back({node, number});
-      slots_[i].clear();
+    std::vector<Queued> queued;
+    queued.reserve(size_);
+    for (std::size_t slot = 0; slot < kBuckets; ++slot) {
+      const Key number = low_ + slot_of(slot - low_);
+      for (NodeId node = heads_[slot]; node != kNoNode; node = handles(node).after) {
+        queued.push_back({node, number << shift_});
+      }
     }
-    const Key low = low_;
-    Key high = low_;
-    for (const Item& item : items) high = std::max(high, item.number);
-    unsigned widen = 0;
-    const auto range = [&] {
-      const Key number = key >> (shift_ + widen);
-      return std::max(high >> widen, number) - std::min(low >> widen, number) + 1;
-    };
-    while (range() > kMaxBuckets) ++widen;
-    std::size_t buckets = slots_.size();
-    while (buckets < range()) buckets *= 2;
-    shift_ += widen;
-    resize(buckets);
-    low_ = low >> widen;
-    high_ = high >> widen;
-    for (const Item& item : items) insert(item.node, item.number >> widen, handles(item.node));
+    const Key low = low_ << shift_;
+    while ((std::max(low, key) - std::min(low, key)) >> shift_ >= kBuckets / 2) ++shift_;
+    clear();
+    low_ = std::min(low, key) >> shift_;
+    for (const Queued& old : queued) {
+      const Key number = std::min(old.key >> shift_, low_ + kBuckets - 1);
+      link(old.node, handles(old.node), slot_of(number), handles);
+    }
   }
 
-  unsigned initial_shift_;
   unsigned shift_;
-  std::vector<std::vector<NodeId>> slots_;  ///< a power of two of them
-  std::vector<std::uint64_t> occupied_;     ///< one bit a slot
-  Key low_ = 0;   ///< number (key >> shift) of the lowest bucket that holds something
-  Key high_ = 0;  ///< none is higher
+  std::vector<NodeId> heads_;            ///< of the buckets' lists
+  std::vector<std::uint64_t> occupied_;  ///< one bit a bucket
+  Key low_ = 0;  ///< number of the lowest bucket that holds something
   std::size_t size_ = 0;
 };
 

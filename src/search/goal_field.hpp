@@ -6,7 +6,9 @@
 // page by page from the present when the search first reads there, and changes only in take_in, one
 // place at a time, with an update of every node that depends on the place. So a search can be
 // interrupted anywhere, also in the middle of the intake, and what it has not taken in yet does not
-// exist for it. A change at a place that it never read is dropped: it costs a look.
+// exist for it. It finds changes by comparing the pages of its record that the journal marks as
+// changed with the present: what changed where it never read costs nothing, and a place that has
+// changed back is no change.
 //
 // The cell that the agent stands on counts as open in the record (see Space::weight); when the
 // agent leaves a cell that has closed under it, that change is taken in.
@@ -14,9 +16,11 @@
 
 #include <array>
 #include <cstdint>
+#include <cstring>
 #include <vector>
 
 #include "base/budget.hpp"
+#include "search/changed_pages.hpp"
 #include "search/paged_table.hpp"
 #include "search/space.hpp"
 
@@ -34,8 +38,8 @@ class GoalField {
   using Cost = typename S::Cost;
   using Weight = typename S::Weight;
   struct Node {
-    Cost g = kInfinite<Cost>;
-    Cost rhs = kInfinite<Cost>;
+    typename S::Stored g = kInfinite<Cost>;
+    typename S::Stored rhs = kInfinite<Cost>;
     Mark mark;
   };
 
@@ -48,7 +52,8 @@ class GoalField {
     record_.forget();
     recheck_.clear();
     next_affected_ = affected_count_ = 0;
-    cursor_ = space_.journal().end();
+    changed_.restart(space_.journal());
+    different_.fill(0);
     agent_ = agent;
     goal_ = goal;
     nodes_.touch(goal).rhs = 0;
@@ -67,13 +72,12 @@ class GoalField {
     }
   }
 
-  /// Whether the journal no longer reaches back to what this search has taken in, or more cells
-  /// closed behind the agent than were taken in: time to restart.
-  bool lost() const { return cursor_ < space_.journal().first() || recheck_.size() > kMaxRecheck; }
-  /// Whether all that the world's journal holds has been taken in.
+  /// Whether more cells closed behind the agent than were taken in: time to restart.
+  bool lost() const { return recheck_.size() > kMaxRecheck; }
+  /// Whether all that the world's journal tells of has been taken in.
   bool is_current() const {
-    return cursor_ == space_.journal().end() && next_affected_ == affected_count_ &&
-           recheck_.empty();
+    return changed_.is_current(space_.journal()) && !has_differences() &&
+           next_affected_ == affected_count_ && recheck_.empty();
   }
 
   /// Brings the record up to the present, calling update(node) after each rhs that was computed
@@ -95,14 +99,19 @@ class GoalField {
       if (!recheck_.empty()) {
         place = recheck_.back();
         recheck_.pop_back();
-      } else if (cursor_ != space_.journal().end()) {
-        if (looks_ % kLooksPerUnit == kLooksPerUnit - 1 && !pay(meter)) return false;
-        ++looks_;
-        place = space_.journal().at(cursor_++);
+        if (!record_.touched(place)) continue;
+      } else if (has_differences()) {
+        place = next_difference();
       } else {
-        return true;
+        if (looks_ >= kLooksPerUnit) {
+          if (!pay(meter)) return false;
+          looks_ -= kLooksPerUnit;
+        }
+        const std::size_t page = changed_.next(space_.journal(), record_.touched_words(), looks_);
+        if (page == ChangedPages::kNone) return true;
+        compare(page);
+        continue;
       }
-      if (!record_.touched(place)) continue;
       const Weight now = space_.weight(place, agent_);
       if (record_[place] == now) continue;
       record_[place] = now;
@@ -114,21 +123,17 @@ class GoalField {
   /// The weight that the search holds true, made from the present if it has not read there yet.
   auto recorded() {
     return [this](std::uint32_t place) {
-      return record_.touch(
-          place, [this](std::uint32_t first, typename PagedTable<Weight>::Page& weights) {
-            const std::size_t slots = space_.weight_slots();
-            for (std::uint32_t i = 0; i < weights.size() && first + i < slots; ++i) {
-              weights[i] = space_.weight(first + i, agent_);
-            }
-          });
+      return record_.touch(place, [this](std::uint32_t first, WeightPage& weights) {
+        space_.read_weights(first, agent_, weights);
+      });
     };
   }
 
   Node& node(NodeId id) { return nodes_.touch(id); }
   /// A node that is known to have been touched.
   Node& known(NodeId id) { return nodes_[id]; }
-  Cost g(NodeId id) const { return nodes_.touched(id) ? nodes_[id].g : kInfinite<Cost>; }
-  Cost rhs(NodeId id) const { return nodes_.touched(id) ? nodes_[id].rhs : kInfinite<Cost>; }
+  Cost g(NodeId id) const { return nodes_.touched(id) ? Cost{nodes_[id].g} : kInfinite<Cost>; }
+  Cost rhs(NodeId id) const { return nodes_.touched(id) ? Cost{nodes_[id].rhs} : kInfinite<Cost>; }
 
   /// What rhs(u) should be. A closed cell has no way in, so no way out of it is of interest.
   Cost best_over_successors(NodeId u) {
@@ -147,7 +152,8 @@ class GoalField {
   /// for each whose rhs changed.
   template <class Update>
   void lower(NodeId u, const Update& update) {
-    const Cost g_new = nodes_[u].g = nodes_[u].rhs;
+    const Cost g_new = nodes_[u].rhs;
+    nodes_[u].g = g_new;
     for_each_predecessor(u, [&](NodeId p, Cost cost) {
       Node& predecessor = nodes_.touch(p);
       const Cost through = add_cost(cost, g_new);
@@ -197,9 +203,40 @@ class GoalField {
   std::size_t memory_bytes() const { return nodes_.memory_bytes() + record_.memory_bytes(); }
 
  private:
-  /// Looking at an entry and dropping it costs about a nanosecond, an expansion some hundred.
+  using WeightPage = typename PagedTable<Weight>::Page;
+  static constexpr std::size_t kPage = PagedTable<Weight>::kPageSize;
+  static_assert(kPage == Journal::kPageSize);
+  /// What a unit of work buys of looking for changes: it takes about as long as an expansion. A
+  /// look skips a group of pages; comparing a page counts for many.
   static constexpr std::uint64_t kLooksPerUnit = 256;
+  static constexpr std::uint64_t kLooksPerPage = 64;
   static constexpr std::size_t kMaxRecheck = 64;
+
+  /// Marks the places of the page whose record differs from the present.
+  void compare(std::size_t page) {
+    looks_ += kLooksPerPage;
+    page_ = page;
+    WeightPage present;
+    space_.read_weights(static_cast<std::uint32_t>(page * kPage), agent_, present);
+    const WeightPage& record = record_.page(page);
+    constexpr std::size_t kChunk = 32;
+    for (std::size_t i = 0; i < kPage; i += kChunk) {
+      if (std::memcmp(&present[i], &record[i], kChunk * sizeof(Weight)) == 0) continue;
+      for (std::size_t j = i; j < i + kChunk; ++j) {
+        if (present[j] != record[j]) different_[j / 64] |= std::uint64_t{1} << (j % 64);
+      }
+    }
+  }
+  bool has_differences() const {
+    return (different_[0] | different_[1] | different_[2] | different_[3]) != 0;
+  }
+  std::uint32_t next_difference() {
+    std::size_t word = 0;
+    while (different_[word] == 0) ++word;
+    const auto bit = static_cast<std::size_t>(__builtin_ctzll(different_[word]));
+    different_[word] &= different_[word] - 1;
+    return static_cast<std::uint32_t>(page_ * kPage + word * 64 + bit);
+  }
 
   bool pay(Meter& meter) const {
     if (intake_ == Intake::unbounded) return true;
@@ -215,8 +252,10 @@ class GoalField {
   NodeId agent_ = kNoNode;
   NodeId goal_ = kNoNode;
 
-  std::uint64_t cursor_ = 0;  ///< in the journal
-  std::uint64_t looks_ = 0;
+  ChangedPages changed_;
+  std::uint64_t looks_ = 0;  ///< not yet paid for
+  std::array<std::uint64_t, kPage / 64> different_{};  ///< places of the page, a bit each
+  std::size_t page_ = 0;
   std::vector<std::uint32_t> recheck_;  ///< places whose weight depends on where the agent was
   std::array<NodeId, S::kMaxAffected> affected_{};
   unsigned next_affected_ = 0;

@@ -1,6 +1,8 @@
 // An explicit graph as a search space. Weights are the edges' costs, so places are edge ids.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <cstdint>
 
 #include "base/error.hpp"
@@ -14,6 +16,7 @@ class GraphSpace {
   using World = GraphWorld;
   using Cost = std::uint64_t;
   using Weight = std::uint64_t;
+  using Stored = Cost;
   static constexpr unsigned kMaxAffected = 1;
   static constexpr bool kWeightsOnNodes = false;
 
@@ -33,6 +36,13 @@ class GraphSpace {
   Cost max_edge() const { return GraphWorld::kMaxEdgeCost; }
 
   Weight weight(std::uint32_t place, NodeId /*agent*/) const { return graph_->edge(place).cost; }
+  void read_weights(std::uint32_t first, NodeId /*agent*/, std::array<Weight, 256>& out) const {
+    const std::size_t count = std::min(out.size(), weight_slots() - first);
+    for (std::size_t i = 0; i < count; ++i) {
+      out[i] = graph_->edge(first + static_cast<std::uint32_t>(i)).cost;
+    }
+    std::fill(out.begin() + static_cast<std::ptrdiff_t>(count), out.end(), Weight{0});
+  }
   Cost h(NodeId a, NodeId b) const { return guided_ ? graph_->distance_bound(a, b) : 0; }
 
   template <class Weights, class Visit>

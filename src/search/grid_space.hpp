@@ -6,8 +6,11 @@
 #include <cmath>
 #include <cstdint>
 #include <cstdlib>
+#include <cstring>
+#include <type_traits>
 
 #include "base/error.hpp"
+#include "search/packed_cost.hpp"
 #include "search/space.hpp"
 #include "world/grid_world.hpp"
 
@@ -19,6 +22,8 @@ class GridSpace {
   using World = GridWorld;
   using Cost = CostType;
   using Weight = std::uint8_t;
+  /// How tables keep a cost: the dearest path of the largest grid fits 47 bits.
+  using Stored = std::conditional_t<sizeof(CostType) == 8, PackedCost, CostType>;
   static constexpr bool kEight = kMoves == Moves::eight;
   static constexpr unsigned kMaxAffected = kEight ? 9 : 5;
   static constexpr bool kWeightsOnNodes = true;
@@ -54,6 +59,13 @@ class GridSpace {
   Weight weight(std::uint32_t place, NodeId agent) const {
     const Weight terrain = terrain_[place];
     return terrain == 0 && place == agent ? Weight{1} : terrain;
+  }
+
+  /// The present weights of the page that begins at `first`.
+  void read_weights(std::uint32_t first, NodeId agent, std::array<Weight, 256>& out) const {
+    std::memcpy(out.data(), terrain_ + first, out.size());
+    const std::uint32_t offset = agent - first;
+    if (offset < out.size() && out[offset] == 0) out[offset] = 1;
   }
 
   Cost h(NodeId a, NodeId b) const {

@@ -34,6 +34,10 @@ class PagedTable {
     return (touched_[number / 64] >> (number % 64) & 1) != 0;
   }
 
+  /// One bit a page, 64 pages a word: which are touched.
+  const std::vector<std::uint64_t>& touched_words() const { return touched_; }
+  Page& page(std::size_t number) { return *pages_[number]; }
+
   /// The entry, default-made with its whole page if this is the first touch.
   T& touch(std::uint32_t id) {
     return touch(id, [](std::uint32_t, Page& page) { page.fill(T{}); });

@@ -6,6 +6,7 @@
 // world or the world as a search has taken it in so far.
 #pragma once
 
+#include <array>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -41,14 +42,20 @@ struct AnyVisitor {
 ///   most kMaxAffected, and returns how many.
 /// - `h(a, b)` never exceeds the cost of any way from a to b at any time, and is consistent:
 ///   h(a, c) <= h(a, b) + h(b, c), h(a, b) <= cost of the edge a -> b.
+/// - `read_weights(first, agent, out)` is weight() for the 256 places from `first`, a multiple of
+///   256, on; places beyond the last read as 0.
+/// - `Stored` is how tables keep a Cost: converts from and to it.
 /// - `max_edge()`: no edge will ever cost more.
-/// - `journal()` lists the places whose weight has changed.
+/// - `journal()` tells where weights have changed.
 /// - `kWeightsOnNodes`: places are nodes (grids), so an agent stands on a place.
 template <class S>
 concept Space = std::unsigned_integral<typename S::Cost> &&
                 requires(const S& s, NodeId a, std::uint32_t place, NodeId* out,
                          detail::AnyWeights<typename S::Weight> weights,
-                         detail::AnyVisitor<typename S::Cost> visit) {
+                         detail::AnyVisitor<typename S::Cost> visit,
+                         std::array<typename S::Weight, 256>& page) {
+                  requires std::convertible_to<typename S::Stored, typename S::Cost>;
+                  s.read_weights(place, a, page);
                   { S::kMaxAffected } -> std::convertible_to<unsigned>;
                   { S::kWeightsOnNodes } -> std::convertible_to<bool>;
                   { s.node_slots() } -> std::convertible_to<std::size_t>;

@@ -11,17 +11,13 @@
 namespace fleetfoot {
 namespace {
 
-std::size_t journal_capacity(std::size_t edges) {
-  return std::max<std::size_t>(edges / 4, std::size_t{1} << 14);
-}
-
 /// No path costs more, so a bound that stops here stays one, and stays consistent.
 constexpr double kLargestBound = 0x1.0p50;
 
 }  // namespace
 
 GraphWorld::GraphWorld(std::size_t nodes, std::vector<Edge> edges)
-    : World(journal_capacity(edges.size())), node_count_(nodes), edges_(std::move(edges)) {
+    : World(edges.size()), node_count_(nodes), edges_(std::move(edges)) {
   if (nodes < 1 || nodes > kMaxNodes) {
     throw InputError("graph", "needs from 1 to " + std::to_string(kMaxNodes) + " nodes");
   }

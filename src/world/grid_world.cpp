@@ -11,10 +11,23 @@
 namespace fleetfoot {
 namespace {
 
-/// A reader that falls further behind than a quarter of the map is better off starting over.
-std::size_t journal_capacity(int width, int height) {
-  const auto cells = static_cast<std::size_t>(width) * static_cast<std::size_t>(height);
-  return std::max<std::size_t>(cells / 4, std::size_t{1} << 14);
+unsigned tiles(int cells) { return (static_cast<unsigned>(cells) + 15) / 16; }
+
+/// A row of tiles is padded to a power of two of them.
+unsigned pitch_bits_for(int width) {
+  unsigned bits = 0;
+  while ((1U << bits) < tiles(width)) ++bits;
+  return bits;
+}
+
+/// Throws InputError for a size that no grid has.
+std::size_t slots_for(int width, int height) {
+  if (width < 1 || height < 1) throw InputError("grid", "width and height must be at least 1");
+  if (static_cast<std::size_t>(width) * static_cast<std::size_t>(height) > kMaxCells) {
+    throw InputError("grid", std::to_string(width) + "x" + std::to_string(height) +
+                                 " is more than " + std::to_string(kMaxCells) + " cells");
+  }
+  return (static_cast<std::size_t>(tiles(height)) << pitch_bits_for(width)) * 256;
 }
 
 std::string text(Cell c) { return "(" + std::to_string(c.x) + "," + std::to_string(c.y) + ")"; }
@@ -37,23 +50,16 @@ Terrain TerrainCosts::operator()(char letter) const {
 unsigned TerrainCosts::largest() const { return std::max(dot, std::max(grass, swamp)); }
 
 GridWorld::GridWorld(int width, int height, Moves moves, unsigned max_terrain)
-    : World(journal_capacity(std::max(width, 1), std::max(height, 1))),
+    : World(slots_for(width, height)),
       width_(width),
       height_(height),
       moves_(moves),
-      max_terrain_(max_terrain) {
-  if (width < 1 || height < 1) throw InputError("grid", "width and height must be at least 1");
-  if (node_count() > kMaxCells) {
-    throw InputError("grid", std::to_string(width) + "x" + std::to_string(height) +
-                                 " is more than " + std::to_string(kMaxCells) + " cells");
-  }
+      max_terrain_(max_terrain),
+      pitch_bits_(pitch_bits_for(width)),
+      terrain_(slots_for(width, height)) {
   if (max_terrain < 1 || max_terrain > 255) {
     throw InputError("grid", "terrain costs must be from 1 to 255");
   }
-  const auto tiles_across = static_cast<unsigned>(width + 15) / 16;
-  const auto tiles_down = static_cast<unsigned>(height + 15) / 16;
-  while ((1U << pitch_bits_) < tiles_across) ++pitch_bits_;
-  terrain_.assign((static_cast<std::size_t>(tiles_down) << pitch_bits_) * 256, 0);
   for (int y = 0; y < height; ++y) {
     for (int x = 0; x < width; ++x) terrain_[node({x, y})] = 1;
   }

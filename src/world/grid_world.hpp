@@ -109,7 +109,7 @@ class GridWorld final : public World {
   Moves moves_;
   unsigned max_terrain_;
   bool fits_32_bits_ = true;
-  unsigned pitch_bits_ = 0;
+  unsigned pitch_bits_;
   std::vector<std::uint8_t> terrain_;
 };
 

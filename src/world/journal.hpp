@@ -1,9 +1,15 @@
-// What changed in a world, in order: an endless sequence of entries of which the latest are kept.
+// What changed in a world, and where: two views for two kinds of reader.
 //
-// An entry names a place where a weight changed (a grid's cell, a graph's edge), not its value:
-// whoever reads it compares the present value with the one that he knows, so a cell that flipped
-// twice costs a look and nothing else. A reader keeps its own cursor; the journal knows no readers.
-// A reader whose cursor has fallen before first() has missed something and must start over.
+// The log is an endless sequence of entries of which the latest are kept; an entry names a place
+// where a weight changed (a grid's cell, a graph's edge), not its value. It suits whoever follows
+// the changes one by one; a reader whose cursor has fallen before first() has missed something.
+//
+// The marks tell for each page of 256 places, and for each group of 64 pages, when it last changed.
+// They suit whoever holds a copy of some pages: it compares those that changed since it last looked
+// and skips the others, whatever their number, so a place that changed often costs no more than one
+// that changed once, and nobody can fall too far behind.
+//
+// Readers keep their own cursors; the journal knows no readers. Time is the number of changes.
 #pragma once
 
 #include <algorithm>
@@ -15,8 +21,18 @@ namespace fleetfoot {
 
 class Journal {
  public:
-  /// Keeps at least `capacity` entries, and at most twice as many.
-  explicit Journal(std::size_t capacity) : capacity_(std::max<std::size_t>(capacity, 1)) {}
+  static constexpr std::size_t kPageSize = 256;
+  static constexpr std::size_t kGroupSize = 64;  ///< pages
+
+  /// Of changes at `places` places. By default the log reaches a quarter of them back: who falls
+  /// further behind is better off starting over.
+  explicit Journal(std::size_t places)
+      : Journal(places, std::max(places / 4, std::size_t{1} << 14)) {}
+  /// The log keeps at least `capacity` entries, and at most twice as many.
+  Journal(std::size_t places, std::size_t capacity)
+      : capacity_(std::max<std::size_t>(capacity, 1)),
+        pages_(places / kPageSize + 1),
+        groups_(pages_.size() / kGroupSize + 1) {}
 
   /// Amortised O(1).
   void append(std::uint32_t place) {
@@ -25,6 +41,8 @@ class Journal {
       first_ += capacity_;
     }
     entries_.push_back(place);
+    const std::size_t page = place / kPageSize;
+    pages_[page] = groups_[page / kGroupSize] = end();
   }
   /// The same, when the change made something cheaper than it was.
   void append_cheaper(std::uint32_t place) {
@@ -40,11 +58,17 @@ class Journal {
   /// One past the latest entry that made something cheaper; 0 if there was none.
   std::uint64_t last_cheaper() const { return last_cheaper_; }
 
+  /// One past the latest entry in the page, or in any page of the group; 0 if there was none.
+  std::uint64_t page_changed(std::size_t page) const { return pages_[page]; }
+  std::uint64_t group_changed(std::size_t group) const { return groups_[group]; }
+
  private:
   std::size_t capacity_;
   std::vector<std::uint32_t> entries_;
   std::uint64_t first_ = 0;
   std::uint64_t last_cheaper_ = 0;
+  std::vector<std::uint64_t> pages_;
+  std::vector<std::uint64_t> groups_;
 };
 
 }  // namespace fleetfoot

@@ -30,7 +30,8 @@ class World {
   const Journal& journal() const { return journal_; }
 
  protected:
-  explicit World(std::size_t journal_capacity) : journal_(journal_capacity) {}
+  /// `places`: how many weights can change.
+  explicit World(std::size_t places) : journal_(places) {}
   Journal journal_;
 };
 

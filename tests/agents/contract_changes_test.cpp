@@ -230,8 +230,8 @@ TEST_P(ChangingWorld, DoorsInWallsAlongTileEdges) {
   }
 }
 
-// The journal keeps at most 32768 changes of so small a world: the agent has missed some, and must
-// see that it has.
+// The log of changes keeps at most 32768 of so small a world: whoever follows it has missed some,
+// and must see that it has.
 TEST_P(ChangingWorld, MoreChangesThanTheJournalKeeps) {
   run("s..... .@@@@. ...... .@@@@g", [&](Trial& trial, GridWorld& world) {
     step_times(trial, 2);

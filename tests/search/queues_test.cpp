@@ -80,7 +80,7 @@ TEST_P(Buckets, AgreeWithASortedModel) {
     std::uint64_t drift = 0;
     for (int i = 0; i < 3000; ++i) {
       const auto node = static_cast<NodeId>(random.below(kNodes));
-      ASSERT_EQ(queue.contains(node, records[node]), model.contains(node)) << "seed " << seed;
+      ASSERT_EQ(BucketQueue::contains(records[node]), model.contains(node)) << "seed " << seed;
       const std::uint64_t action = random.below(4);
       drift += random.below(20) << shift;  // keys drift upwards, as k_m makes them
       if (action < 2) {
@@ -94,6 +94,11 @@ TEST_P(Buckets, AgreeWithASortedModel) {
       } else if (!model.empty()) {
         std::uint64_t least = ~std::uint64_t{0};
         for (const auto& [id, key] : model) least = std::min(least, key);
+        // Beyond the ring a node may be queued with a key below its own, never above.
+        while (queue.top_is_stale(model.at(queue.top()))) {
+          ASSERT_TRUE(queue.top_precedes(least + 1)) << "seed " << seed;
+          queue.put(queue.top(), model.at(queue.top()), handles);
+        }
         // The top is in the lowest bucket: it precedes all that is a bucket's width above.
         const std::uint64_t key = model.at(queue.top());
         ASSERT_EQ(key >> shift, least >> shift) << "seed " << seed;
@@ -107,25 +112,48 @@ TEST_P(Buckets, AgreeWithASortedModel) {
       ASSERT_EQ(queue.size(), model.size());
     }
     queue.clear();
+    records.assign(kNodes, {});
     ASSERT_TRUE(queue.empty());
+    queue.put(7, 3, handles);
+    ASSERT_EQ(queue.top(), 7U);
+    ASSERT_EQ(queue.size(), 1U);
   }
 }
 
 INSTANTIATE_TEST_SUITE_P(Widths, Buckets, testing::Values(0U, 3U, 11U));
 
-TEST(BucketQueue, WidensRatherThanGrowsWithoutEnd) {
+TEST(BucketQueue, WidensForKeysThatLieFarApart) {
   BucketQueue queue(0);
   std::vector<BucketQueue::Handle> records(3);
   const auto handles = [&](NodeId node) -> auto& { return records[node]; };
-  queue.put(0, 5, handles);
-  queue.put(1, std::uint64_t{1} << 40, handles);
-  queue.put(2, std::uint64_t{1} << 39, handles);
-  EXPECT_LT(queue.memory_bytes(), std::size_t{1} << 23);
-  EXPECT_EQ(queue.top(), 0U);
-  queue.pop(handles);
-  EXPECT_EQ(queue.top(), 2U);
-  queue.pop(handles);
-  EXPECT_EQ(queue.top(), 1U);
+  const std::vector<std::uint64_t> keys{5, std::uint64_t{1} << 40, std::uint64_t{1} << 39};
+  const std::size_t before = queue.memory_bytes();
+  for (NodeId node = 0; node < 3; ++node) queue.put(node, keys[node], handles);
+  EXPECT_EQ(queue.memory_bytes(), before);
+  for (const NodeId expected : {0U, 2U, 1U}) {
+    int stale = 0;
+    for (; queue.top_is_stale(keys[queue.top()]); ++stale) {
+      queue.put(queue.top(), keys[queue.top()], handles);
+    }
+    EXPECT_LT(stale, 10);
+    EXPECT_EQ(queue.top(), expected);
+    queue.pop(handles);
+  }
+}
+
+// Nodes wait at the top of the ring when a much smaller key comes, and still come up in order.
+TEST(BucketQueue, ALowerKeyTurnsTheRingBack) {
+  BucketQueue queue(0);
+  std::vector<BucketQueue::Handle> records(100);
+  const auto handles = [&](NodeId node) -> auto& { return records[node]; };
+  const auto key = [](NodeId node) { return std::uint64_t{30000} - 300 * node; };
+  for (NodeId node = 0; node < 100; ++node) queue.put(node, key(node), handles);
+  for (NodeId expected = 100; expected-- > 0;) {
+    while (queue.top_is_stale(key(queue.top()))) queue.put(queue.top(), key(queue.top()), handles);
+    ASSERT_EQ(queue.top(), expected);
+    queue.pop(handles);
+  }
+  EXPECT_TRUE(queue.empty());
 }
 
 TEST(Keys, AnUnderconsistentNodeNeverComesAfterItsEqual) {
