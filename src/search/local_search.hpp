@@ -95,10 +95,12 @@ class LssLrtaStar : public LearningSearch<S> {
   using Cost = typename S::Cost;
   using LearningSearch<S>::LearningSearch;
 
-  LocalMove<Cost> choose(NodeId at, std::uint64_t limit, Meter& meter) {
+  /// h is at least `known(node)`: what another search knows of the present world.
+  template <class Known = NothingElseKnown>
+  LocalMove<Cost> choose(NodeId at, std::uint64_t limit, Meter& meter, const Known& known = {}) {
     using End = typename Lookahead<S>::End;
     path_.clear();
-    const End end = search(at, limit, meter);
+    const End end = search(at, limit, meter, known);
     if (end == End::exhausted) return {StepStatus::no_path, at};
     const NodeId best = this->look_.best_frontier();
     if (best == at) return {StepStatus::wait, at};
@@ -134,9 +136,11 @@ class LssLrtaStar : public LearningSearch<S> {
 
  private:
   /// Before a deadline, time for learning is kept back: it takes about as long as the search.
-  typename Lookahead<S>::End search(NodeId at, std::uint64_t limit, Meter& meter) {
+  template <class Known>
+  typename Lookahead<S>::End search(NodeId at, std::uint64_t limit, Meter& meter,
+                                    const Known& known) {
     const Meter::Share share = meter.share(meter.is_timed() ? 0.5 : 1);
-    return this->look_.search(at, this->order_, limit, meter);
+    return this->look_.search(at, this->order_, limit, meter, known);
   }
 
   struct OnPath {

@@ -40,6 +40,11 @@ class HeapQueue : public IndexedHeap<PairKey<Cost>> {
     if (ties_ == Ties::smaller_g) return {f, m};
     return {2 * f + (under ? 0 : 1), static_cast<Cost>(~m)};
   }
+  /// No queued node has a smaller f.
+  std::uint64_t top_f() const {
+    const std::uint64_t first = this->top_key().first;
+    return ties_ == Ties::smaller_g ? first : first / 2;
+  }
   /// Whether the top entry goes before a node with this key.
   bool top_precedes(const Key& key) const { return this->top_key() < key; }
   /// Whether the top entry was queued with a smaller key than its node has now.
