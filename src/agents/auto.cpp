@@ -9,7 +9,7 @@
 namespace fleetfoot::agents {
 namespace {
 
-inline int tune(const char* name, int value) {
+inline int tune_(const char* name, int value) {
   const char* text = std::getenv(name);
   return text ? std::atoi(text) : value;
 }
@@ -69,13 +69,13 @@ class AutoAgent final : public AgentBase<S> {
   }
 
   SearchStatus search(Meter& meter) {
-    static const double share_part = tune("GS", 50) / 100.0;
+    static const double share_part = tune_("GS", 50) / 100.0;
     const Meter::Share share = meter.share(share_part, 1);
     return global_.run(meter);
   }
 
   Decision look_around(Meter& meter) {
-    static const int use = tune("KN", 1);
+    static const int use = tune_("KN", 1);
     if (use == 2 || (use == 1 && global_.is_current())) {
       const auto known = [this](NodeId node) { return global_.bound(node); };
       return decision_of(local_.choose(this->position(), Budget::kEndless, meter, known));

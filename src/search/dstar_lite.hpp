@@ -95,6 +95,7 @@ class DStarLite {
     return search(meter);
   }
 
+  bool has_reached(NodeId node) const { return field_.rhs(node) != kInfinite<Cost>; }
   /// Whether the world taken in is the present one.
   bool is_current() const { return field_.is_current(); }
   /// No way from the node to the goal is shorter, in the world taken in. The costs of nodes whose

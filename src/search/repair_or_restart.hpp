@@ -18,6 +18,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -47,7 +48,7 @@ class RepairOrRestart {
     goal_ = goal;
     if (held_ == Held::repairer) {
       repairer_.move_agent(at);
-      const bool hopeless = checked_ != now() && !looks_cheap(at, checked_);
+      const bool hopeless = checked_ != now() && !repairing_looks_cheap(at);
       if (hopeless || !repair(at, meter)) restart(at, meter);
     } else if (held_ == Held::nothing || at != path_.back() || !still_shortest()) {
       if (!adopt(at, meter)) restart(at, meter);
@@ -80,11 +81,14 @@ class RepairOrRestart {
   static constexpr std::uint64_t kWhole = 1024;
   static constexpr std::uint64_t kLeastShadow = kWhole / 16;
   static constexpr std::uint64_t kMostShadow = kWhole * 8;
-  /// A unit of repair takes about as long as three expansions of A*.
-  static constexpr std::uint64_t kRepairWeight = 3;
+  /// A unit of repair takes about as long as four expansions of A*, and a failed attempt
+  /// costs the adoption too.
+  static constexpr std::uint64_t kRepairWeight = 5;
   static constexpr std::uint64_t kLeastCap = 64;
-  /// Every so many new searches the direction that seems dearer is tried again.
-  static constexpr std::uint64_t kTryOther = 12;
+  /// After so many new searches the direction that seems dearer is tried again, then after twice as
+  /// many.
+  static constexpr std::uint64_t kTryOther = 16;
+  static constexpr std::uint64_t kWarmUp = 3;
 
   std::uint64_t now() const { return space_.journal().end(); }
   bool knows_since(std::uint64_t time) const { return time >= space_.journal().first(); }
@@ -99,9 +103,10 @@ class RepairOrRestart {
     if (status_ != SearchStatus::found || !knows_since(checked_)) return false;
     const NodeId at = path_.back();
     const Cost cost = remaining(at);
-    for (std::uint64_t time = checked_; time != now(); ++time) {
-      if (space_.least_through(space_.journal().at(time), at, goal_) < cost) return false;
-    }
+    const bool no_shortcut = all_changes(checked_, [&](std::uint32_t place) {
+      return space_.least_through(place, at, goal_) >= cost;
+    });
+    if (!no_shortcut) return false;
     for (std::size_t i = path_.size() - 1; i > 0; --i) {
       const Cost move = remaining(path_[i]) - remaining(path_[i - 1]);
       if (move_cost(space_, path_[i], path_[i - 1]) != move) return false;
@@ -109,32 +114,52 @@ class RepairOrRestart {
     return true;
   }
 
-  /// Whether the changes since then shadow little enough of the search.
-  bool looks_cheap(NodeId at, std::uint64_t since) {
+  /// Whether holds(place) for each change since then. Neighbouring changes lie together in the
+  /// journal: it looks here and there first, so that a no is found soon.
+  template <class Holds>
+  bool all_changes(std::uint64_t since, const Holds& holds) const {
+    const std::uint64_t stride = (now() - since) / 32 + 1;
+    for (std::uint64_t first = since; first < std::min(since + stride, now()); ++first) {
+      for (std::uint64_t time = first; time < now(); time += stride) {
+        if (!holds(space_.journal().at(time))) return false;
+      }
+    }
+    return true;
+  }
+
+  /// Whether the changes since then shadow little enough of a search. `reached(node)` tells where
+  /// that search has been.
+  template <class Reached>
+  bool looks_cheap(NodeId at, std::uint64_t since, const Reached& reached) const {
     if (!knows_since(since)) return false;
     const std::uint64_t whole = std::max<std::uint64_t>(space_.h(at, goal_), 1);
     std::uint64_t shadow = 0;
-    for (std::uint64_t time = since; time != now(); ++time) {
+    return all_changes(since, [&](std::uint32_t place) {
       NodeId affected[S::kMaxAffected];
-      const unsigned count = space_.affected(space_.journal().at(time), affected);
-      const bool matters = std::any_of(affected, affected + count, [&](NodeId node) {
-        return held_ == Held::from_goal ? from_goal_.has_reached(node)
-                                        : repairer_.field().rhs(node) != kInfinite<Cost>;
-      });
-      if (!matters) continue;
+      const unsigned count = space_.affected(place, affected);
+      if (!std::any_of(affected, affected + count, reached)) return true;
       const std::uint64_t away = std::min<std::uint64_t>(space_.h(at, affected[0]), whole);
       const std::uint64_t part = away * kWhole / whole;
       shadow += std::max<std::uint64_t>(part * part / kWhole, 1);
-      if (shadow > most_shadow_) return false;
-    }
-    return true;
+      return shadow <= most_shadow_;
+    });
+  }
+  bool adopting_looks_cheap(NodeId at) const {
+    return looks_cheap(at, planned_, [this](NodeId node) { return from_goal_.has_reached(node); });
+  }
+  bool repairing_looks_cheap(NodeId at) const {
+    return looks_cheap(at, checked_, [this](NodeId node) { return repairer_.has_reached(node); });
+  }
+  /// What it would have looked like with a search from the goal at hand.
+  bool repairing_might_look_cheap(NodeId at) const {
+    return looks_cheap(at, checked_, [](NodeId) { return true; });
   }
 
   bool adopt(NodeId at, Meter& meter) {
     if (held_ != Held::from_goal || planned_ == now() || status_ != SearchStatus::found) {
       return false;
     }
-    if (!from_goal_.is_exact() || !looks_cheap(at, planned_)) return false;
+    if (!from_goal_.is_exact() || !adopting_looks_cheap(at)) return false;
     const auto changed = [&](const auto& visit) {
       for (std::uint64_t time = planned_; time != now(); ++time) visit(space_.journal().at(time));
       if constexpr (S::kWeightsOnNodes) {  // open for as long as the agent stood there
@@ -186,36 +211,29 @@ class RepairOrRestart {
     planned_ = now();
     planned_at_ = at;
     last_work_ = meter.used() - before;
-    const std::uint64_t way = std::max<std::uint64_t>(space_.h(at, goal_) / kUnitOfWay, 1);
-    work_per_way_[forward ? 1 : 0] = std::max<std::uint64_t>(last_work_ * kWhole / way, 1);
+    note_work(forward ? 1 : 0, at);
     ++replans_;
     keep_path(at);
   }
 
+  /// Searches grow with the square of the way that is left.
+  void note_work(std::size_t direction, NodeId at) {
+    const std::uint64_t way = std::max<std::uint64_t>(space_.h(at, goal_) / kUnitOfWay, 1);
+    const std::uint64_t work = last_work_ * kWhole * kWhole / (way * way) + 1;
+    std::uint64_t& mean = work_per_area_[direction];
+    mean = mean == 0 || replans_ < kWarmUp ? work : (mean + work) / 2;
+  }
+
   /// From the agent if that has proved clearly cheaper, and now and then to see whether it has.
   bool choose_direction(NodeId at) {
-    const bool wants_to_adopt = held_ == Held::from_agent && looks_cheap_from_anywhere(at);
-    if (wants_to_adopt) return false;
-    const std::uint64_t backward = work_per_way_[0];
-    const std::uint64_t forward = work_per_way_[1];
+    if (held_ == Held::from_agent && repairing_might_look_cheap(at)) return false;
+    const auto [backward, forward] = work_per_area_;
     if (backward == 0) return false;
-    if (forward == 0) return replans_ >= 2;
+    if (forward == 0) return replans_ >= kWarmUp;
     const bool prefers_forward = forward < backward - backward / 8;
-    return (replans_ % kTryOther == kTryOther - 1) != prefers_forward;
-  }
-  /// The same question without a search from the goal at hand.
-  bool looks_cheap_from_anywhere(NodeId at) const {
-    if (!knows_since(checked_)) return false;
-    const std::uint64_t whole = std::max<std::uint64_t>(space_.h(at, goal_), 1);
-    std::uint64_t shadow = 0;
-    for (std::uint64_t time = checked_; time != now() && shadow <= most_shadow_; ++time) {
-      NodeId affected[S::kMaxAffected];
-      space_.affected(space_.journal().at(time), affected);
-      const std::uint64_t away = std::min<std::uint64_t>(space_.h(at, affected[0]), whole);
-      const std::uint64_t part = away * kWhole / whole;
-      shadow += std::max<std::uint64_t>(part * part / kWhole, 1);
-    }
-    return shadow <= most_shadow_;
+    if (replans_ < next_try_) return prefers_forward;
+    next_try_ = 2 * replans_;
+    return !prefers_forward;
   }
 
   /// From the goal to the agent's place, which comes last.
@@ -247,8 +265,9 @@ class RepairOrRestart {
   std::uint64_t planned_ = 0;  ///< when A* ran last, and from where
   NodeId planned_at_ = kNoNode;
   std::uint64_t last_work_ = 0;
-  std::uint64_t work_per_way_[2] = {0, 0};  ///< of the last search from the goal, from the agent
-  std::uint64_t most_shadow_ = kWhole;
+  std::array<std::uint64_t, 2> work_per_area_{};  ///< mean of searches from the goal, the agent
+  std::uint64_t next_try_ = kTryOther;
+  std::uint64_t most_shadow_ = kWhole * 3 / 4;
   std::uint64_t replans_ = 0;
 };
 
