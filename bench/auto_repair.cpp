@@ -1,8 +1,9 @@
 // Total planning time of the agent `auto` without a budget against those it chooses between, in the
 // 24 scenarios of the thesis, with changes near the agent only, and with a mix of both.
 //
-// Runs are deterministic, so each is repeated, all agents in turn, and the least total counts; times
-// are of the thread's CPU. Prints a line per scenario and the worst ratio to the best other agent.
+// Runs are deterministic, so each is repeated, all agents in turn, and the least total counts;
+// times are of the thread's CPU. Prints a line per scenario and the worst ratio to the best other
+// agent.
 //
 //   auto_repair [--worlds N] [--repeats N] [--sizes 128,256,512] [--only TEXT] [--agents A;B;...]
 #include <time.h>

@@ -154,11 +154,11 @@ void measure(const Settings& settings) {
   for (const char* map : kMaps) {
     for (const Course& course : kCourses) {
       if ((std::string(map) + "-" + course.name).find(settings.only) == std::string::npos) continue;
-      std::vector<std::vector<double>> costs(
-          settings.budgets.size(), std::vector<double>(settings.contenders.size(), 0));
+      std::vector<std::vector<double>> costs(settings.budgets.size(),
+                                             std::vector<double>(settings.contenders.size(), 0));
       for (int seed = 1; seed <= settings.worlds; ++seed) {
-        const Made made = make_world(map, settings.size, course.change_percent,
-                                     static_cast<std::uint64_t>(seed));
+        const Made made =
+            make_world(map, settings.size, course.change_percent, static_cast<std::uint64_t>(seed));
         for (std::size_t b = 0; b < settings.budgets.size(); ++b) {
           for (std::size_t i = 0; i < settings.contenders.size(); ++i) {
             costs[b][i] += path_cost(made, course, settings.budgets[b], settings.contenders[i]);

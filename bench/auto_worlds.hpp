@@ -38,8 +38,8 @@ class NearChanges final : public WorldChanges {
  public:
   struct Options {
     int radius = 48;
-    double percent = 10;        ///< of the obstacles concerned, at each event
-    double whole_map_share = 0; ///< of the events concern the whole map
+    double percent = 10;         ///< of the obstacles concerned, at each event
+    double whole_map_share = 0;  ///< of the events concern the whole map
     std::uint64_t seed = 1;
   };
 

@@ -1,18 +1,63 @@
 // Decides by itself how to plan: the agent for whoever does not want to choose.
-#include <cstdlib>
+//
+// Without a budget it finds after each change what is cheapest: to see that the path still is a
+// shortest one, to repair the search (D* Lite), or to start over (A* from either end). See
+// search/repair_or_restart.hpp.
+//
+// Under a budget a global search from the goal (D* Lite) and a local one at the agent (LSS-LRTA*,
+// choosing anew in every step) share each step, as in RTD* (Bond et al. 2010), with two
+// differences. While the global search has closed, the agent notes the way that it found; when a
+// change sets the search back to work, the agent keeps to that way for as long as it stays open:
+// then moving costs nothing, and the global search gets the whole step. Where there is no such way
+// the split follows the world: most to the global search while nothing changes, half when something
+// does, little when it has not caught up with the changes for long.
+//
+// Invariants: `plan` and `no_path` are said only for a search that has closed with all changes
+// taken in (or by the local search, for a lookahead that met the goal); a move along the noted way
+// is `partial`. Of two units or more the global search gets at least one in every step, so in a
+// calm world it closes, and from then on the agent follows shortest paths: it cannot circle between
+// what the two searches want. The noted way is simple and never extended after a change.
+//
+// Measured (bench/auto_repair.cpp, bench/auto_split.cpp): see docs.
+#include <algorithm>
+#include <cstdint>
+#include <vector>
 
 #include "agents/agent_base.hpp"
-#include "agents/global_agent.hpp"
 #include "agents/local_agent.hpp"
+#include "search/dstar_lite.hpp"
 #include "search/repair_or_restart.hpp"
 
 namespace fleetfoot::agents {
 namespace {
 
-inline int tune_(const char* name, int value) {
-  const char* text = std::getenv(name);
-  return text ? std::atoi(text) : value;
-}
+/// Whether a global search keeps up with the changes, and so what part of a step it is worth.
+class Prospects {
+ public:
+  /// A step begins; the journal has this many entries.
+  void step(std::uint64_t journal_end) {
+    calm_ = journal_end == seen_ ? calm_ + 1 : 0;
+    if (journal_end != seen_) ++changes_;
+    seen_ = journal_end;
+    ++steps_;
+  }
+  void closed() { changes_ = steps_ = 0; }
+
+  double global_share() const {
+    if (changes_ == 0 || calm_ >= kCalmSteps) return 0.75;
+    return changes_ >= kManyChanges && steps_ >= kManySteps ? 0.2 : 0.5;
+  }
+
+ private:
+  static constexpr std::uint64_t kCalmSteps = 32;
+  static constexpr std::uint64_t kManyChanges = 4;
+  static constexpr std::uint64_t kManySteps = 64;
+
+  std::uint64_t seen_ = 0;
+  std::uint64_t calm_ = 0;     ///< steps since the last change
+  std::uint64_t changes_ = 0;  ///< steps with changes since the search last closed
+  std::uint64_t steps_ = 0;    ///< since it last closed
+};
 
 template <class S>
 class AutoAgent final : public AgentBase<S> {
@@ -25,12 +70,13 @@ class AutoAgent final : public AgentBase<S> {
 
   std::uint64_t replans() const override { return global_.replans() + planner_.replans(); }
   std::size_t memory_bytes() const override {
-    return global_.memory_bytes() + planner_.memory_bytes() + local_.memory_bytes();
+    return global_.memory_bytes() + planner_.memory_bytes() + local_.memory_bytes() +
+           way_.capacity() * sizeof(NodeId);
   }
 
  private:
   using Cost = typename S::Cost;
-  using Queue = HeapQueue<Cost>;
+  using Queue = HeapQueue<Cost>;  // buckets of several keys raise rooms of nodes again and again
   using Global = DStarLite<S, Queue>;
 
   static typename Global::Options options() {
@@ -58,90 +104,86 @@ class AutoAgent final : public AgentBase<S> {
     if (at_once_) {
       global_.restart(this->position(), this->goal());
       way_.clear();
+      at_once_ = false;
     }
-    at_once_ = false;
     const bool has_way = check_way(meter);
     switch (search(meter, has_way)) {
       case SearchStatus::found:
-        return follow_plan(meter);
+        note_way(meter);
+        return {StepStatus::plan, walk_on(), global_.plan_cost()};
       case SearchStatus::no_path:
         way_.clear();
         return {StepStatus::no_path, this->position()};
       case SearchStatus::running:
         break;
     }
-    if (has_way) return {StepStatus::partial, advance()};
+    if (has_way) return {StepStatus::partial, walk_on()};
     way_.clear();
     return decision_of(local_.choose(this->position(), Budget::kEndless, meter));
   }
 
   SearchStatus search(Meter& meter, bool has_way) {
-    const std::uint64_t now = this->space().journal().end();
-    if (now != seen_) ++events_;
-    seen_ = now;
-    ++unclosed_;
-    const SearchStatus status = search2(meter, has_way);
-    if (status != SearchStatus::running) events_ = unclosed_ = 0;
+    prospects_.step(now());
+    const Meter::Share share = has_way ? meter.share(1) : global_share(meter);
+    const SearchStatus status = global_.run(meter);
+    if (status != SearchStatus::running) prospects_.closed();
     return status;
   }
-  SearchStatus search2(Meter& meter, bool has_way) {
-    static const double g0 = tune_("G0", 75) / 100.0;
-    static const double g1 = tune_("G1", 50) / 100.0;
-    static const double g2 = tune_("G2", 20) / 100.0;
-    static const unsigned ne = tune_("NE", 4);
-    static const unsigned us = tune_("US", 64);
-    if (has_way) return global_.run(meter);
-    const double part = events_ == 0 ? g0 : events_ >= ne && unclosed_ >= us ? g2 : g1;
-    const Meter::Share share = meter.share(part, 1);
-    return global_.run(meter);
+  /// Something for each, if there are two units.
+  Meter::Share global_share(Meter& meter) const {
+    const double part = prospects_.global_share();
+    if (meter.is_timed()) return meter.share(part, 1);
+    const std::uint64_t left = meter.left();
+    const auto units = static_cast<std::uint64_t>(static_cast<double>(left) * part);
+    return meter.at_most(std::min(std::max<std::uint64_t>(units, 1), left - 1));
   }
 
-  Decision follow_plan(Meter& meter) {
-    const std::uint64_t now = this->space().journal().end();
-    if (way_.empty() || way_time_ != now || way_[next_ - 1] != this->position()) {
-      way_.assign(1, this->position());
-      next_ = 1;
-      way_time_ = now;
-    }
-    while (way_.back() != this->goal() && (way_.size() == next_ || meter.can_spend())) {
-      if (way_.size() > next_) meter.spend();
-      way_.push_back(step_from(way_.back()));
-    }
-    return {StepStatus::plan, advance(), global_.plan_cost()};
-  }
-
-  NodeId step_from(NodeId u) {
-    static const int tie = tune_("TIE", 1);
-    NodeId best = u;
-    Cost best_cost = kInfinite<Cost>;
-    global_.field().for_each_successor(u, [&](NodeId v, Cost cost) {
-      const Cost through = add_cost(cost, global_.field().g(v));
-      if (through < best_cost || (tie == 1 && through == best_cost && through != kInfinite<Cost>)) {
-        best_cost = through;
-        best = v;
-      }
-    });
-    return best;
-  }
-
-  NodeId advance() { return way_[next_++]; }
-
+  /// Whether there is a way noted earlier to walk on along. Cuts it off where a move of it has been
+  /// closed, as far as the budget lets it look.
   bool check_way(Meter& meter) {
-    static const std::size_t near = tune_("PD", 1);
-    static const int off = tune_("NOPATH", 0);
-    if (off) return false;
-    if (way_.empty() || next_ >= way_.size() || way_[next_ - 1] != this->position()) return false;
-    const std::uint64_t now = this->space().journal().end();
-    if (now == checked_) return true;
-    checked_ = now;
+    if (next_ >= way_.size() || way_[next_ - 1] != this->position()) return false;
+    if (way_checked_ == now()) return true;
+    way_checked_ = now();
     for (std::size_t i = next_; i < way_.size(); ++i) {
-      if (i % 8 == 0) {
-        if (!meter.can_spend(2)) break;
+      if ((i - next_) % kLooksPerUnit == kLooksPerUnit - 1) {
+        if (!meter.can_spend(2)) break;  // one is left for the local search
         meter.spend();
       }
       if (move_cost(this->space(), way_[i - 1], way_[i]) == kInfinite<Cost>) way_.resize(i);
     }
-    return next_ - 1 + near < way_.size();
+    return next_ < way_.size();
+  }
+
+  /// The global search has closed: notes the way that it found, the next move and as many more as
+  /// the step has units left for.
+  void note_way(Meter& meter) {
+    const bool goes_on = next_ <= way_.size() && next_ > 0 && way_noted_ == now() &&
+                         way_[next_ - 1] == this->position();
+    if (!goes_on) {
+      way_.assign(1, this->position());
+      next_ = 1;
+      way_noted_ = way_checked_ = now();
+    }
+    if (next_ == way_.size()) way_.push_back(step_from(way_.back()));
+    while (way_.back() != this->goal() && meter.can_spend()) {
+      meter.spend();
+      way_.push_back(step_from(way_.back()));
+    }
+  }
+  NodeId walk_on() { return way_[next_++]; }
+
+  /// Of equally short ways the last in order, which is the diagonal: in unknown ground that leaves
+  /// more ways to go round what is met (a twentieth shorter among random blocks).
+  NodeId step_from(NodeId u) {
+    NodeId best = u;
+    Cost best_cost = kInfinite<Cost>;
+    global_.field().for_each_successor(u, [&](NodeId v, Cost cost) {
+      const Cost through = add_cost(cost, global_.field().g(v));
+      if (through > best_cost || through == kInfinite<Cost>) return;
+      best_cost = through;
+      best = v;
+    });
+    return best;
   }
 
   void moved() override {
@@ -150,18 +192,24 @@ class AutoAgent final : public AgentBase<S> {
   void goal_changed() override {
     planner_.forget();
     if (!at_once_) global_.restart(this->position(), this->goal());
-    way_.clear();
     local_.set_goal(this->goal());
+    way_.clear();
+    next_ = 0;
   }
+
+  std::uint64_t now() const { return this->space().journal().end(); }
+
+  static constexpr std::size_t kLooksPerUnit = 8;
 
   Global global_;
   RepairOrRestart<S, Queue> planner_;
   LssLrtaStar<S> local_;
-  std::vector<NodeId> way_;
-  std::size_t next_ = 0;
-  std::uint64_t seen_ = 0; unsigned events_ = 0, unclosed_ = 0;
-  std::uint64_t way_time_ = 0, checked_ = 0;
-  bool at_once_ = false;  ///< the last step had no budget: the planner has the global search
+  Prospects prospects_;
+  bool at_once_ = false;     ///< the last step had no budget: the planner has the global search
+  std::vector<NodeId> way_;  ///< that the global search found when it last closed, or its beginning
+  std::size_t next_ = 0;     ///< in way_; the agent should be at the node before
+  std::uint64_t way_noted_ = 0;    ///< time in the journal when the way was a shortest one
+  std::uint64_t way_checked_ = 0;  ///< and when its moves were last looked at
 };
 
 }  // namespace
@@ -169,8 +217,8 @@ class AutoAgent final : public AgentBase<S> {
 const AgentInfo& auto_info() {
   static const AgentInfo info{
       "auto",
-      "decides by itself between repairing, planning anew and looking around",
-      "this library",
+      "decides by itself: repairs or plans anew, and under a budget how far to look where",
+      "this library; from Koenig and Likhachev 2002, Koenig and Sun 2009, Bond et al. 2010",
       {heuristic_parameter()},
       {.optimal = true,
        .always_moves = true,
