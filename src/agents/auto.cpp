@@ -59,6 +59,25 @@ class Prospects {
   std::uint64_t steps_ = 0;    ///< since it last closed
 };
 
+/// How much longer plans become on the way, which tells scattered obstacles from walls.
+class Detours {
+ public:
+  /// A plan of this cost begins with a move after which `left` of it is left.
+  void plan(std::uint64_t cost, std::uint64_t left) {
+    if (first_ == 0) first_ = cost;
+    if (cost > expected_) grown_ += cost - expected_;
+    walked_ += cost - left;
+    expected_ = left;
+  }
+  bool are_long() const { return 5 * grown_ > 2 * walked_ + first_ / 8; }
+
+ private:
+  std::uint64_t first_ = 0;
+  std::uint64_t expected_ = kInfinite<std::uint64_t>;  ///< cost, if nothing more is met
+  std::uint64_t grown_ = 0;
+  std::uint64_t walked_ = 0;
+};
+
 template <class S>
 class AutoAgent final : public AgentBase<S> {
  public:
@@ -109,8 +128,7 @@ class AutoAgent final : public AgentBase<S> {
     const bool has_way = check_way(meter);
     switch (search(meter, has_way)) {
       case SearchStatus::found:
-        note_way(meter);
-        return {StepStatus::plan, walk_on(), global_.plan_cost()};
+        return follow_plan(meter);
       case SearchStatus::no_path:
         way_.clear();
         return {StepStatus::no_path, this->position()};
@@ -120,6 +138,14 @@ class AutoAgent final : public AgentBase<S> {
     if (has_way) return {StepStatus::partial, walk_on()};
     way_.clear();
     return decision_of(local_.choose(this->position(), Budget::kEndless, meter));
+  }
+
+  Decision follow_plan(Meter& meter) {
+    note_way(meter);
+    const std::uint64_t cost = global_.plan_cost();
+    const NodeId to = walk_on();
+    detours_.plan(cost, global_.field().g(to));
+    return {StepStatus::plan, to, cost};
   }
 
   SearchStatus search(Meter& meter, bool has_way) {
@@ -172,14 +198,17 @@ class AutoAgent final : public AgentBase<S> {
   }
   NodeId walk_on() { return way_[next_++]; }
 
-  /// Of equally short ways the last in order, which is the diagonal: in unknown ground that leaves
-  /// more ways to go round what is met (a twentieth shorter among random blocks).
+  /// Of equally short ways the one that begins with a diagonal, which comes last: in unknown ground
+  /// that leaves more ways round what is met. Along walls it is better to keep to them (a twelfth
+  /// of the path among random blocks, an eighth in rooms).
   NodeId step_from(NodeId u) {
+    const bool takes_last = !detours_.are_long();
     NodeId best = u;
     Cost best_cost = kInfinite<Cost>;
     global_.field().for_each_successor(u, [&](NodeId v, Cost cost) {
       const Cost through = add_cost(cost, global_.field().g(v));
-      if (through > best_cost || through == kInfinite<Cost>) return;
+      if (through == kInfinite<Cost> || through > best_cost) return;
+      if (through == best_cost && !takes_last) return;
       best_cost = through;
       best = v;
     });
@@ -205,6 +234,7 @@ class AutoAgent final : public AgentBase<S> {
   RepairOrRestart<S, Queue> planner_;
   LssLrtaStar<S> local_;
   Prospects prospects_;
+  Detours detours_;
   bool at_once_ = false;     ///< the last step had no budget: the planner has the global search
   std::vector<NodeId> way_;  ///< that the global search found when it last closed, or its beginning
   std::size_t next_ = 0;     ///< in way_; the agent should be at the node before
