@@ -45,7 +45,7 @@ class Prospects {
 
   double global_share() const {
     if (changes_ == 0 || calm_ >= kCalmSteps) return 0.75;
-    return changes_ >= kManyChanges && steps_ >= kManySteps ? 0.2 : 0.5;
+    return changes_ >= kManyChanges && steps_ >= kManySteps ? 0.25 : 0.5;
   }
 
  private:
