@@ -38,8 +38,7 @@ class AStar {
   }
 
   /// Flat, because in a file with much else the compiler would give up inlining: half as fast.
-  [[gnu::flatten, gnu::noinline]] SearchStatus run(Meter& meter,
-                                                   const PresentWeights<S>& weights) {
+  [[gnu::flatten, gnu::noinline]] SearchStatus run(Meter& meter, const PresentWeights<S>& weights) {
     while (!open_.empty()) {
       if (open_.floor() >= cost_) return SearchStatus::found;
       if (!meter.can_spend()) return SearchStatus::running;

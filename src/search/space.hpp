@@ -42,7 +42,8 @@ struct AnyVisitor {
 ///   most kMaxAffected, and returns how many.
 /// - `h(a, b)` never exceeds the cost of any way from a to b at any time, and is consistent:
 ///   h(a, c) <= h(a, b) + h(b, c), h(a, b) <= cost of the edge a -> b.
-/// - `least_through(place, from, to)`: no path between the two is cheaper that uses an edge whose cost
+/// - `least_through(place, from, to)`: no path between the two is cheaper that uses an edge whose
+/// cost
 ///   depends on the place; infinite if the place is closed at present.
 /// - `read_weights(first, agent, out)` is weight() for the 256 places from `first`, a multiple of
 ///   256, on; places beyond the last read as 0.
