@@ -74,6 +74,8 @@ class Meter {
   /// object goes, `can_spend` ends at the share.
   class Share;
   Share share(double fraction, std::uint64_t keep = 0);
+  /// Lends at most `units`, of a budget that is not of time: there it lends all.
+  Share at_most(std::uint64_t units);
 
  private:
   /// Small enough that a slice takes a few microseconds at worst, large enough to hide the clock's
@@ -120,6 +122,10 @@ class Meter::Share {
     }
   }
 
+  Share(Meter& meter, std::uint64_t units) : meter_(meter), end_(meter.end_), stop_(meter.stop_) {
+    if (!meter.timed_) meter.stop_ = meter.used_ + std::min(units, meter.stop_ - meter.used_);
+  }
+
   Meter& meter_;
   Budget::Clock::time_point end_;
   std::uint64_t stop_;
@@ -128,5 +134,6 @@ class Meter::Share {
 inline Meter::Share Meter::share(double fraction, std::uint64_t keep) {
   return Share(*this, fraction, keep);
 }
+inline Meter::Share Meter::at_most(std::uint64_t units) { return Share(*this, units); }
 
 }  // namespace fleetfoot

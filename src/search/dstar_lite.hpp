@@ -16,6 +16,7 @@
 // way (Bond et al. 2010, footnote 1); ties and queue are parameters (queues.hpp).
 #pragma once
 
+#include <array>
 #include <cstdint>
 
 #include "base/budget.hpp"
@@ -56,6 +57,28 @@ class DStarLite {
     update(goal);
   }
 
+  /// Starts from a finished search from the goal (AStar, backward) instead of from nothing: what it
+  /// expanded has its cost, what it left open is queued. `changed` are the places that may have
+  /// changed since, once or more often. The search's costs must be final (AStar::is_exact).
+  template <class Tree, class Places>
+  void adopt(const Tree& tree, NodeId agent, NodeId goal, const Places& changed, Meter& meter) {
+    field_.restart(agent, goal);
+    focus_.restart(agent);
+    queue_.clear();
+    closed_ = false;
+    ++replans_;
+    tree.for_each_reached([this](NodeId id, Cost g) {
+      Node& node = field_.node(id);
+      node.g = g;
+      node.rhs = g;
+    });
+    tree.for_each_open([this](NodeId id) {
+      field_.known(id).g = kInfinite<Cost>;
+      update(id);
+    });
+    changed([&](std::uint32_t place) { renew(place, meter); });
+  }
+
   void move_agent(NodeId to) {
     if (to != field_.agent()) field_.move_agent(to);
   }
@@ -71,6 +94,8 @@ class DStarLite {
     }
     return search(meter);
   }
+
+  bool has_reached(NodeId node) const { return field_.rhs(node) != kInfinite<Cost>; }
 
   NodeId best_step() { return field_.best_step(); }
   Cost plan_cost() const { return field_.rhs(field_.agent()); }
@@ -98,6 +123,21 @@ class DStarLite {
     return queue_.key(std::uint64_t{m} + focus_.h(id) + focus_.km(), m, under);
   }
 
+  /// Computes the rhs of all nodes that depend on the place, whose record is the present.
+  void renew(std::uint32_t place, Meter& meter) {
+    std::array<NodeId, S::kMaxAffected> affected;
+    const unsigned count = field_.affected(place, affected.data());
+    for (unsigned i = 0; i < count; ++i) {
+      const NodeId id = affected[i];
+      if (id == field_.goal()) continue;
+      meter.spend();
+      const Cost rhs = field_.best_over_successors(id);
+      if (rhs == field_.rhs(id)) continue;
+      field_.node(id).rhs = rhs;
+      update(id);
+    }
+  }
+
   /// Puts the node where invariants 2 and 3 want it.
   void update(NodeId id) {
     const Node& node = field_.known(id);
@@ -108,7 +148,8 @@ class DStarLite {
     }
   }
 
-  SearchStatus search(Meter& meter) {
+  /// Flat: see AStar::run.
+  [[gnu::flatten, gnu::noinline]] SearchStatus search(Meter& meter) {
     Node& start = field_.node(field_.agent());
     while (!queue_.empty() &&
            (queue_.top_precedes(key(field_.agent(), start)) || start.rhs > start.g)) {

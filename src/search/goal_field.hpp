@@ -59,6 +59,8 @@ class GoalField {
     nodes_.touch(goal).rhs = 0;
   }
 
+  unsigned affected(std::uint32_t place, NodeId* out) const { return space_.affected(place, out); }
+
   NodeId agent() const { return agent_; }
   NodeId goal() const { return goal_; }
 

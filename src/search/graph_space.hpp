@@ -45,6 +45,12 @@ class GraphSpace {
   }
   Cost h(NodeId a, NodeId b) const { return guided_ ? graph_->distance_bound(a, b) : 0; }
 
+  Cost least_through(std::uint32_t place, NodeId from, NodeId to) const {
+    const auto& edge = graph_->edge(place);
+    if (edge.cost == GraphWorld::kClosed) return kInfinite<Cost>;
+    return h(from, edge.from) + edge.cost + h(edge.to, to);
+  }
+
   template <class Weights, class Visit>
   void for_each_successor(NodeId u, const Weights& weights, const Visit& visit) const {
     for (const EdgeId id : graph_->leaving(u)) {

@@ -89,6 +89,13 @@ class LazyHeap {
     visit(top());
   }
 
+  /// Calls visit(entry) for every entry, in no order.
+  template <class Visit>
+  void for_each(const Visit& visit) const {
+    for (const Item& item : items_) visit(Entry{item.node, item.key.g()});
+  }
+  bool is_exact() const { return true; }
+
   std::size_t memory_bytes() const { return items_.capacity() * sizeof(Item); }
 
  private:

@@ -105,6 +105,19 @@ class MonotoneBuckets {
     }
   }
 
+  /// Calls visit(entry) for every entry, in no order.
+  template <class Visit>
+  void for_each(const Visit& visit) const {
+    for (std::size_t slot = 0; slot < heads_.size(); ++slot) {
+      for (std::uint32_t i = heads_[slot]; i != kNone; i = links_[i].next) {
+        visit(Entry{links_[i].node, links_[i].g});
+      }
+    }
+    for (const Beyond& entry : beyond_) visit(Entry{entry.node, entry.g});
+  }
+  /// Whether every bucket holds a single key.
+  bool is_exact() const { return shift_ == 0; }
+
   std::size_t memory_bytes() const {
     return heads_.capacity() * sizeof(heads_[0]) + occupied_.capacity() * sizeof(occupied_[0]) +
            links_.capacity() * sizeof(links_[0]) + beyond_.capacity() * sizeof(beyond_[0]);

@@ -54,6 +54,19 @@ class PagedTable {
   T& operator[](std::uint32_t id) { return (*pages_[id / kPageSize])[id % kPageSize]; }
   const T& operator[](std::uint32_t id) const { return (*pages_[id / kPageSize])[id % kPageSize]; }
 
+  /// Calls visit(id, entry) for each entry of each touched page.
+  template <class Visit>
+  void for_each_touched(const Visit& visit) const {
+    for (std::size_t word = 0; word < touched_.size(); ++word) {
+      for (std::uint64_t bits = touched_[word]; bits != 0; bits &= bits - 1) {
+        const std::size_t number = word * 64 + static_cast<std::size_t>(__builtin_ctzll(bits));
+        const auto first = static_cast<std::uint32_t>(number * kPageSize);
+        const Page& page = *pages_[number];
+        for (std::uint32_t i = 0; i < kPageSize; ++i) visit(first + i, page[i]);
+      }
+    }
+  }
+
   std::size_t memory_bytes() const {
     return made_.size() * sizeof(Page) + made_.capacity() * sizeof(std::unique_ptr<Page>) +
            page_count_ * sizeof(Page*) + touched_.capacity() * sizeof(std::uint64_t);

@@ -42,6 +42,9 @@ struct AnyVisitor {
 ///   most kMaxAffected, and returns how many.
 /// - `h(a, b)` never exceeds the cost of any way from a to b at any time, and is consistent:
 ///   h(a, c) <= h(a, b) + h(b, c), h(a, b) <= cost of the edge a -> b.
+/// - `least_through(place, from, to)`: no path between the two is cheaper that uses an edge whose
+/// cost
+///   depends on the place; infinite if the place is closed at present.
 /// - `read_weights(first, agent, out)` is weight() for the 256 places from `first`, a multiple of
 ///   256, on; places beyond the last read as 0.
 /// - `Stored` is how tables keep a Cost: converts from and to it.
@@ -56,6 +59,7 @@ concept Space = std::unsigned_integral<typename S::Cost> &&
                          std::array<typename S::Weight, 256>& page) {
                   requires std::convertible_to<typename S::Stored, typename S::Cost>;
                   s.read_weights(place, a, page);
+                  { s.least_through(place, a, a) } -> std::same_as<typename S::Cost>;
                   { S::kMaxAffected } -> std::convertible_to<unsigned>;
                   { S::kWeightsOnNodes } -> std::convertible_to<bool>;
                   { s.node_slots() } -> std::convertible_to<std::size_t>;

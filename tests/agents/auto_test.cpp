@@ -1,0 +1,191 @@
+// What the contract does not say of the agent `auto`: how much it works, and that it keeps to its
+// way. Counts of work, never seconds.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <cstdlib>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "agents/agent_info.hpp"
+#include "base/random.hpp"
+#include "sim/simulate.hpp"
+#include "support/ascii.hpp"
+#include "support/settings.hpp"
+#include "world/generators/uniform.hpp"
+
+namespace fleetfoot::test {
+namespace {
+
+/// Toggles cells every 10 steps, near the agent or anywhere; never under it.
+class Toggles final : public WorldChanges {
+ public:
+  Toggles(GridWorld& world, int radius, int count)
+      : world_(world), radius_(radius), count_(count) {}
+
+  void before_step(std::int64_t t, NodeId agent) override {
+    if (t == 0 || t % 10 != 0) return;
+    Random random(base_seed() + static_cast<std::uint64_t>(t));
+    const Cell at = world_.cell(agent);
+    for (int i = 0; i < count_; ++i) {
+      const Cell c{random.between(0, world_.width() - 1), random.between(0, world_.height() - 1)};
+      const int away = std::max(std::abs(c.x - at.x), std::abs(c.y - at.y));
+      if (away == 0 || away > radius_ || c == goal_) continue;
+      world_.set(c, world_.is_open(c) ? Terrain::blocked : Terrain::open);
+    }
+  }
+  bool exhausted() const override { return false; }
+  void spare(Cell goal) { goal_ = goal; }
+
+ private:
+  GridWorld& world_;
+  int radius_;
+  int count_;
+  Cell goal_{};
+};
+
+struct Walk {
+  std::uint64_t work = 0;
+  std::uint64_t expanded = 0;
+  double cost = 0;
+  bool arrived = false;
+};
+
+/// Corner to corner through random obstacles, of which some toggle.
+Walk walk(const std::string& agent, std::uint64_t seed, int radius, int count) {
+  UniformOptions options;
+  options.size = 128;
+  const GeneratedWorld made = generate_uniform(options, seed);
+  GridWorld world(made.map, Moves::eight);
+  const auto walker = make_agent(agent, world, world.node(made.start), world.node(made.goal));
+  Toggles toggles(world, radius, count);
+  toggles.spare(made.goal);
+  Walk result;
+  SimulationOptions run;
+  run.max_steps = 2000;
+  run.on_step = [&](std::int64_t, const Step& step) {
+    result.work += step.work;
+    result.expanded += step.expanded;
+    return true;
+  };
+  const SimulationResult end = simulate(world, *walker, toggles, run);
+  result.cost = end.cost;
+  result.arrived = end.outcome == Outcome::reached;
+  return result;
+}
+
+Walk total(const std::string& agent, int radius, int count) {
+  Walk sum;
+  sum.arrived = true;
+  for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+    const Walk one = walk(agent, base_seed() + seed, radius, count);
+    sum.work += one.work;
+    sum.expanded += one.expanded;
+    sum.arrived = sum.arrived && one.arrived;
+  }
+  return sum;
+}
+
+// A new search for each change near the agent would cost several times as much.
+TEST(Auto, RepairsWhatChangesNearTheAgent) {
+  const Walk own = total("auto", 12, 400);
+  const Walk anew = total("astar", 12, 400);
+  EXPECT_LT(2 * own.expanded, anew.expanded);
+  EXPECT_LT(2 * own.work, anew.work);
+}
+
+// Repairs that are hopeless must not be tried again and again.
+TEST(Auto, StartsOverWhenTheWholeMapChanges) {
+  const Walk own = total("auto", 1000, 600);
+  const std::uint64_t best =
+      std::min(total("astar", 1000, 600).work, total("backward-astar", 1000, 600).work);
+  EXPECT_LT(own.work, best + best / 4);
+}
+
+/// Steps to the goal, calling change(world, step number) before each; returns the work of each
+/// step.
+std::vector<std::uint64_t> work_of_steps(std::string_view drawing, Budget budget,
+                                         const std::function<void(GridWorld&, int)>& change) {
+  const DrawnWorld drawn = parse(drawing, Moves::eight);
+  const auto agent = make_agent("auto", *drawn.world, drawn.start, drawn.goal);
+  std::vector<std::uint64_t> work;
+  for (int i = 0; i < 100 && agent->position() != agent->goal(); ++i) {
+    change(*drawn.world, i);
+    work.push_back(agent->step(budget).work);
+  }
+  return work;
+}
+
+constexpr const char* kHall = R"(
+    ..............
+    ..............
+    s............g
+    ..............
+    ..............
+    @@@@@@@@@@@@@@
+    ..............)";
+
+// A door that closes beside the path, and one that opens where no shorter way can lead.
+TEST(Auto, SearchesNothingWhereThePathStaysAShortestOne) {
+  const auto work = work_of_steps(kHall, Budget::unlimited(), [](GridWorld& world, int step) {
+    if (step == 3) world.set({8, 0}, Terrain::blocked);
+    if (step == 5) world.set({8, 0}, Terrain::open);
+    if (step == 6) world.set({9, 5}, Terrain::open);
+  });
+  ASSERT_EQ(work.size(), 13U);
+  EXPECT_GT(work[0], 0U);
+  for (std::size_t i = 1; i < work.size(); ++i) EXPECT_EQ(work[i], 0U) << "step " << i;
+}
+
+TEST(Auto, SearchesAgainWhenThePathIsCut) {
+  const auto work = work_of_steps(kHall, Budget::unlimited(), [](GridWorld& world, int step) {
+    if (step == 3) world.set({8, 2}, Terrain::blocked);
+  });
+  EXPECT_GT(work[3], 0U);
+}
+
+// The second door is one that a change opens: the way is no longer a shortest one.
+TEST(Auto, TakesAShortcutThatOpens) {
+  const DrawnWorld drawn = parse(R"(
+      s.@.g
+      ..@..
+      ..@..
+      ..@..
+      .....)",
+                                 Moves::eight);
+  const auto agent = make_agent("auto", *drawn.world, drawn.start, drawn.goal);
+  const std::uint64_t before = agent->step(Budget::unlimited()).plan_cost;
+  drawn.world->set({2, 1}, Terrain::open);
+  const Step step = agent->step(Budget::unlimited());
+  EXPECT_EQ(step.status, StepStatus::plan);
+  EXPECT_LT(step.plan_cost + 2378, before);
+}
+
+// While the global search is set back by a change elsewhere, the way found before goes on.
+TEST(Auto, KeepsToItsWayUnderABudget) {
+  UniformOptions options;
+  options.size = 64;
+  const GeneratedWorld made = generate_uniform(options, base_seed());
+  GridWorld world(made.map, Moves::eight);
+  const auto agent = make_agent("auto", world, world.node(made.start), world.node(made.goal));
+  // Found at once, and noted with what is left of a large budget.
+  ASSERT_EQ(agent->step(Budget::work(100'000)).status, StepStatus::plan);
+  const NodeId at = agent->position();
+  const auto planned = make_agent("auto", world, at, world.node(made.goal));
+  std::vector<NodeId> way;
+  for (int i = 0; i < 10; ++i) way.push_back(planned->step(Budget::work(100'000)).to);
+  // Something changes around the goal in every step: three units never catch up with it.
+  for (int i = 0; i < 10; ++i) {
+    const Cell c{made.goal.x - 2 - i % 3, made.goal.y - 1 - i % 2};
+    world.set(c, world.is_open(c) ? Terrain::blocked : Terrain::open);
+    const Step step = agent->step(Budget::work(3));
+    EXPECT_EQ(step.to, way[static_cast<std::size_t>(i)]) << i;
+    EXPECT_LE(step.work, 3U);
+  }
+}
+
+}  // namespace
+}  // namespace fleetfoot::test
