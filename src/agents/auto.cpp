@@ -95,7 +95,7 @@ class AutoAgent final : public AgentBase<S> {
 
  private:
   using Cost = typename S::Cost;
-  using Queue = HeapQueue<Cost>;  // buckets of several keys raise rooms of nodes again and again
+  using Queue = BucketedQueue<Cost>;
   using Global = DStarLite<S, Queue>;
 
   static typename Global::Options options() {

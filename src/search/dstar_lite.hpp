@@ -96,20 +96,6 @@ class DStarLite {
   }
 
   bool has_reached(NodeId node) const { return field_.rhs(node) != kInfinite<Cost>; }
-  /// Whether the world taken in is the present one.
-  bool is_current() const { return field_.is_current(); }
-  /// No way from the node to the goal is shorter, in the world taken in. The costs of nodes whose
-  /// key lies below the queue's are exact; if a shortest way leads over a node u in the queue, then
-  /// top <= f(u) <= cost(u) + h(focus, u) + km, and h(focus, u) <= h(focus, node) + cost(node, u).
-  Cost bound(NodeId id) const {
-    const Cost g = field_.g(id);
-    const Cost known = g == field_.rhs(id) ? g : kInfinite<Cost>;
-    if (queue_.empty()) return known;
-    const std::uint64_t top = queue_.top_f();
-    const std::uint64_t least = focus_.km() + focus_.h(id);
-    const std::uint64_t beyond = top > least ? top - least : 0;
-    return beyond < known ? static_cast<Cost>(beyond) : known;
-  }
 
   NodeId best_step() { return field_.best_step(); }
   Cost plan_cost() const { return field_.rhs(field_.agent()); }

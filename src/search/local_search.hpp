@@ -95,12 +95,10 @@ class LssLrtaStar : public LearningSearch<S> {
   using Cost = typename S::Cost;
   using LearningSearch<S>::LearningSearch;
 
-  /// h is at least `known(node)`: what another search knows of the present world.
-  template <class Known = NothingElseKnown>
-  LocalMove<Cost> choose(NodeId at, std::uint64_t limit, Meter& meter, const Known& known = {}) {
+  LocalMove<Cost> choose(NodeId at, std::uint64_t limit, Meter& meter) {
     using End = typename Lookahead<S>::End;
     path_.clear();
-    const End end = search(at, limit, meter, known);
+    const End end = search(at, limit, meter);
     if (end == End::exhausted) return {StepStatus::no_path, at};
     const NodeId best = this->look_.best_frontier();
     if (best == at) return {StepStatus::wait, at};
@@ -136,11 +134,9 @@ class LssLrtaStar : public LearningSearch<S> {
 
  private:
   /// Before a deadline, time for learning is kept back: it takes about as long as the search.
-  template <class Known>
-  typename Lookahead<S>::End search(NodeId at, std::uint64_t limit, Meter& meter,
-                                    const Known& known) {
+  typename Lookahead<S>::End search(NodeId at, std::uint64_t limit, Meter& meter) {
     const Meter::Share share = meter.share(meter.is_timed() ? 0.5 : 1);
-    return this->look_.search(at, this->order_, limit, meter, known);
+    return this->look_.search(at, this->order_, limit, meter);
   }
 
   struct OnPath {

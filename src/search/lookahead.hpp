@@ -24,16 +24,6 @@ namespace fleetfoot {
 
 enum class LocalOrder { astar, bfs };
 
-/// Knows no more of the distance to the goal than the space does. Another of its kind tells a
-/// search what somebody else has found out: never more than the true cost, if plans are to be
-/// shortest.
-struct NothingElseKnown {
-  template <class Node>
-  unsigned operator()(Node /*node*/) const {
-    return 0;
-  }
-};
-
 template <Space S>
 class Lookahead {
  public:
@@ -61,11 +51,9 @@ class Lookahead {
   bool has_learned(NodeId node) const { return nodes_.touched(node) && nodes_[node].h != 0; }
   void learn(NodeId node, Cost h) { nodes_.touch(node).h = h; }
 
-  /// Expands at most `limit` nodes, and as many as the meter allows. h is at least `known(node)`.
-  template <class Known = NothingElseKnown>
-  End search(NodeId from, LocalOrder order, std::uint64_t limit, Meter& meter,
-             const Known& known = {}) {
-    begin(from, order, known);
+  /// Expands at most `limit` nodes, and as many as the meter allows.
+  End search(NodeId from, LocalOrder order, std::uint64_t limit, Meter& meter) {
+    begin(from, order);
     const PresentWeights<S> weights{space_, from};
     while (!open_.empty()) {
       const std::uint64_t floor = open_.floor();
@@ -85,7 +73,7 @@ class Lookahead {
       seen_[index].closed = true;
       const Cost f = seen_[index].f;
       space_.for_each_successor(u, weights, [&](NodeId v, Cost cost) {
-        const std::uint32_t next = find(v, known);
+        const std::uint32_t next = find(v);
         edges_.push_back({cost, index, seen_[next].edge_in});
         seen_[next].edge_in = static_cast<std::uint32_t>(edges_.size() - 1);
         const Cost through = add_cost(g, cost);
@@ -172,8 +160,7 @@ class Lookahead {
     std::uint32_t next_in;  ///< another edge to the same node
   };
 
-  template <class Known>
-  void begin(NodeId from, LocalOrder order, const Known& known) {
+  void begin(NodeId from, LocalOrder order) {
     if (++search_ == 0) {  // after 2^32 searches old stamps would look new
       nodes_.forget();
       search_ = 1;
@@ -183,18 +170,17 @@ class Lookahead {
     edges_.clear();
     order_ = order;
     goal_index_ = kNowhere;
-    const std::uint32_t root = find(from, known);
+    const std::uint32_t root = find(from);
     open_.begin(order == LocalOrder::bfs ? 0 : seen_[root].h);
     reach(root, kNowhere, 0, 0);
   }
 
-  template <class Known>
-  std::uint32_t find(NodeId id, const Known& known) {
+  std::uint32_t find(NodeId id) {
     Node& node = nodes_.touch(id);
     if (node.search != search_) {
       node.search = search_;
       node.index = static_cast<std::uint32_t>(seen_.size());
-      const Cost h = std::max({Cost{node.h}, space_.h(id, goal_), static_cast<Cost>(known(id))});
+      const Cost h = std::max(node.h, space_.h(id, goal_));
       seen_.push_back({id, kNowhere, kInfinite<Cost>, kInfinite<Cost>, h, kNowhere, false});
     }
     return node.index;

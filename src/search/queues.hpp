@@ -40,11 +40,6 @@ class HeapQueue : public IndexedHeap<PairKey<Cost>> {
     if (ties_ == Ties::smaller_g) return {f, m};
     return {2 * f + (under ? 0 : 1), static_cast<Cost>(~m)};
   }
-  /// No queued node has a smaller f.
-  std::uint64_t top_f() const {
-    const std::uint64_t first = this->top_key().first;
-    return ties_ == Ties::smaller_g ? first : first / 2;
-  }
   /// Whether the top entry goes before a node with this key.
   bool top_precedes(const Key& key) const { return this->top_key() < key; }
   /// Whether the top entry was queued with a smaller key than its node has now.
@@ -54,16 +49,26 @@ class HeapQueue : public IndexedHeap<PairKey<Cost>> {
   Ties ties_;
 };
 
-/// Scalar keys 2f + 1, and 2f when underconsistent (Likhachev and Koenig 2006).
+/// Scalar keys 2f + 1, and 2f when underconsistent (Likhachev and Koenig 2006), where a bucket
+/// holds one key. Where it holds several, the order inside is lost, and nodes would be raised and
+/// lowered again and again (tens of times in rooms whose doors close); so there the two kinds are a
+/// whole bucket apart. That keeps the order which the proof needs: the agent's own key moves up
+/// with those of all nodes that are not underconsistent, and some underconsistent ones beyond it
+/// are raised earlier than needed.
 template <class Cost>
 class BucketedQueue : public BucketQueue {
  public:
-  static constexpr std::uint64_t kLargestF = ~std::uint64_t{0} / 2;
+  static constexpr std::uint64_t kLargestF = ~std::uint64_t{0} / 4;
 
   /// Where a straight move costs many units, a bucket spans several keys: 1/2 of a straight move.
-  BucketedQueue(Ties /*ties*/, std::uint32_t straight) : BucketQueue(straight > 1 ? 11 : 0) {}
+  BucketedQueue(Ties /*ties*/, std::uint32_t straight)
+      : BucketQueue(straight > 1 ? kShift : 0), apart_(straight > 1 ? Key{1} << kShift : 1) {}
 
-  Key key(std::uint64_t f, Cost /*m*/, bool under) const { return 2 * f + (under ? 0 : 1); }
+  Key key(std::uint64_t f, Cost /*m*/, bool under) const { return 2 * f + (under ? 0 : apart_); }
+
+ private:
+  static constexpr unsigned kShift = 11;
+  Key apart_;
 };
 
 }  // namespace fleetfoot

@@ -81,9 +81,9 @@ class RepairOrRestart {
   static constexpr std::uint64_t kWhole = 1024;
   static constexpr std::uint64_t kLeastShadow = kWhole / 16;
   static constexpr std::uint64_t kMostShadow = kWhole * 8;
-  /// A unit of repair takes about as long as four expansions of A*, and a failed attempt
-  /// costs the adoption too.
-  static constexpr std::uint64_t kRepairWeight = 5;
+  /// A unit of repair takes as long as two or three expansions of A*, and a failed attempt costs
+  /// the adoption too.
+  static constexpr std::uint64_t kRepairWeight = 4;
   static constexpr std::uint64_t kLeastCap = 64;
   /// After so many new searches the direction that seems dearer is tried again, then after twice as
   /// many.
