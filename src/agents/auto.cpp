@@ -9,8 +9,9 @@
 // differences. While the global search has closed, the agent notes the way that it found; when a
 // change sets the search back to work, the agent keeps to that way for as long as it stays open:
 // then moving costs nothing, and the global search gets the whole step. Where there is no such way
-// the split follows the world: most to the global search while nothing changes, half when something
-// does, little when it has not caught up with the changes for long.
+// the split follows the world: most to the global search while nothing changes; when something does,
+// from a quarter to three quarters by how many steps a search would take at this distance and
+// budget; little when it has not caught up with the changes for long.
 //
 // Invariants: `plan` and `no_path` are said only for a search that has closed with all changes
 // taken in (or by the local search, for a lookahead that met the goal); a move along the noted way
@@ -18,7 +19,7 @@
 // calm world it closes, and from then on the agent follows shortest paths: it cannot circle between
 // what the two searches want. The noted way is simple and never extended after a change.
 //
-// Measured (bench/auto_repair.cpp, bench/auto_split.cpp): see docs.
+// How it compares: docs/performance.md (bench/auto_repair.cpp, bench/auto_split.cpp).
 #include <algorithm>
 #include <cstdint>
 #include <vector>
@@ -43,15 +44,21 @@ class Prospects {
   }
   void closed() { changes_ = steps_ = 0; }
 
-  double global_share() const {
+  /// `steps`: how many whole steps a search would take if it went over open ground.
+  double global_share(double steps) const {
     if (changes_ == 0 || calm_ >= kCalmSteps) return 0.75;
-    return changes_ >= kManyChanges && steps_ >= kManySteps ? 0.25 : 0.5;
+    const bool lost = changes_ >= kManyChanges && steps_ >= kManySteps;
+    if (steps > kFarSteps) return lost ? 0.1 : 0.25;
+    if (steps > kNearSteps) return lost ? 0.25 : 0.5;
+    return lost ? 0.25 : 0.75;
   }
 
  private:
   static constexpr std::uint64_t kCalmSteps = 32;
   static constexpr std::uint64_t kManyChanges = 4;
   static constexpr std::uint64_t kManySteps = 64;
+  static constexpr double kFarSteps = 128;
+  static constexpr double kNearSteps = 64;
 
   std::uint64_t seen_ = 0;
   std::uint64_t calm_ = 0;     ///< steps since the last change
@@ -157,11 +164,22 @@ class AutoAgent final : public AgentBase<S> {
   }
   /// Something for each, if there are two units.
   Meter::Share global_share(Meter& meter) const {
-    const double part = prospects_.global_share();
+    const std::uint64_t left = meter.is_timed() ? kUnitsOfTime : meter.left();
+    const double part = prospects_.global_share(area() / static_cast<double>(left));
     if (meter.is_timed()) return meter.share(part, 1);
-    const std::uint64_t left = meter.left();
     const auto units = static_cast<std::uint64_t>(static_cast<double>(left) * part);
     return meter.at_most(std::min(std::max<std::uint64_t>(units, 1), left - 1));
+  }
+
+  /// About as many nodes as a search to the goal over open ground would come to; 0 on a graph, where
+  /// nothing tells.
+  double area() const {
+    if constexpr (S::kWeightsOnNodes) {
+      const double moves =
+          static_cast<double>(this->space().h(this->position(), this->goal())) / S::kStraight;
+      return moves * moves / 2;
+    }
+    return 0;
   }
 
   /// Whether there is a way noted earlier to walk on along. Cuts it off where a move of it has been
@@ -229,6 +247,7 @@ class AutoAgent final : public AgentBase<S> {
   std::uint64_t now() const { return this->space().journal().end(); }
 
   static constexpr std::size_t kLooksPerUnit = 8;
+  static constexpr std::uint64_t kUnitsOfTime = 256;  ///< what a step of some 50 us comes to
 
   Global global_;
   RepairOrRestart<S, Queue> planner_;

@@ -71,6 +71,7 @@ class DStarLite {
       Node& node = field_.node(id);
       node.g = g;
       node.rhs = g;
+      field_.read_around(id);
     });
     tree.for_each_open([this](NodeId id) {
       field_.known(id).g = kInfinite<Cost>;

@@ -60,6 +60,18 @@ class GoalField {
   }
 
   unsigned affected(std::uint32_t place, NodeId* out) const { return space_.affected(place, out); }
+  /// Puts into the record what expanding the node would have read, so that changes there are found.
+  void read_around(NodeId id) {
+    const auto read = recorded();
+    if constexpr (S::kWeightsOnNodes) {
+      read(id);
+      if (S::has_neighbours_in_page(id)) return;
+      const unsigned count = space_.affected(id, affected_.data());
+      for (unsigned i = 0; i < count; ++i) read(affected_[i]);
+    } else {
+      for_each_predecessor(id, [](NodeId, Cost) {});
+    }
+  }
 
   NodeId agent() const { return agent_; }
   NodeId goal() const { return goal_; }

@@ -81,6 +81,11 @@ class GridSpace {
            per_smaller_ * static_cast<Cost>(std::min(dx, dy));
   }
 
+  /// Whether all neighbours lie in the same tile, and so in the same page of every table.
+  static bool has_neighbours_in_page(NodeId u) {
+    return (u & 15) - 1 < 14 && ((u >> 4) & 15) - 1 < 14;
+  }
+
   /// Of the ways round a corner past the place the cheapest saves a diagonal for two moves.
   Cost least_through(std::uint32_t place, NodeId from, NodeId to) const {
     if (weight(place, from) == 0) return kInfinite<Cost>;
@@ -146,7 +151,7 @@ class GridSpace {
   /// each is one loop, and inlined.
   template <class Weights>
   Neighbours open_neighbours(NodeId u, const Weights& weights) const {
-    if ((u & 15) - 1 < 14 && ((u >> 4) & 15) - 1 < 14) {  // all neighbours in the same tile
+    if (has_neighbours_in_page(u)) {
       return gather(
           weights, u - 1, u + 1, u + 16, u - 16, [](NodeId node) { return node - 1; },
           [](NodeId node) { return node + 1; }, weights);

@@ -81,14 +81,14 @@ class RepairOrRestart {
   static constexpr std::uint64_t kWhole = 1024;
   static constexpr std::uint64_t kLeastShadow = kWhole / 16;
   static constexpr std::uint64_t kMostShadow = kWhole * 8;
-  /// A unit of repair takes about as long as four expansions of A*, and a failed attempt
-  /// costs the adoption too.
-  static constexpr std::uint64_t kRepairWeight = 5;
+  /// A unit of repair takes as long as two or three expansions of A*, and a failed attempt costs
+  /// the adoption too.
+  static constexpr std::uint64_t kRepairWeight = 3;
   static constexpr std::uint64_t kLeastCap = 64;
   /// After so many new searches the direction that seems dearer is tried again, then after twice as
   /// many.
   static constexpr std::uint64_t kTryOther = 16;
-  static constexpr std::uint64_t kWarmUp = 3;
+  static constexpr std::uint64_t kWarmUp = 8;
 
   std::uint64_t now() const { return space_.journal().end(); }
   bool knows_since(std::uint64_t time) const { return time >= space_.journal().first(); }
@@ -267,7 +267,7 @@ class RepairOrRestart {
   std::uint64_t last_work_ = 0;
   std::array<std::uint64_t, 2> work_per_area_{};  ///< mean of searches from the goal, the agent
   std::uint64_t next_try_ = kTryOther;
-  std::uint64_t most_shadow_ = kWhole * 3 / 4;
+  std::uint64_t most_shadow_ = kWhole * 3 / 2;
   std::uint64_t replans_ = 0;
 };
 
