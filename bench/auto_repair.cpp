@@ -1,22 +1,15 @@
-// Total planning time of the agent `auto` without a budget against those it chooses between, in the
-// 24 scenarios of the thesis, with changes near the agent only, and with a mix of both.
-//
-// Runs are deterministic, so each is repeated, all agents in turn, and the least total counts;
-// times are of the thread's CPU. Prints a line per scenario and the worst ratio to the best other
-// agent.
-//
-//   auto_repair [--worlds N] [--repeats N] [--sizes 128,256,512] [--only TEXT] [--agents A;B;...]
-#include <time.h>
+// Total planning time of the agent `auto` without a budget against those it chooses between.
+#include <fmt/core.h>
 
-#include <cstdio>
-#include <cstring>
+#include <algorithm>
 #include <memory>
-#include <sstream>
 #include <string>
 #include <vector>
 
 #include "agents/agent_info.hpp"
-#include "auto_worlds.hpp"
+#include "support/auto_worlds.hpp"
+#include "support/clock.hpp"
+#include "support/report.hpp"
 #include "world/generators/thesis_random.hpp"
 #include "world/generators/thesis_rooms.hpp"
 
@@ -31,39 +24,25 @@ struct Scenario {
   enum class Kind { thesis, near, mixed } kind = Kind::thesis;
 };
 
+constexpr const char* kAbout =
+    "auto without a budget: planning time against A* and D* Lite\n\n"
+    "The 24 scenarios of the thesis (worlds as published), changes within 48 cells of the agent "
+    "only, and a mix of both. Total planning time of a run, ms of thread CPU time: the least of "
+    "repeated identical runs, all agents in turn. The bar: auto over the best of the others at "
+    "most "
+    "1.15.";
+
 struct Contender {
-  std::string label;
+  const char* label;
   std::string agent;
   std::vector<std::string> assignments;
 };
-
-struct Settings {
-  int worlds = 3;
-  int repeats = 3;
-  std::vector<int> sizes{128, 256, 512};
-  std::string only;
-  std::vector<Contender> contenders{{"astar", "astar", {}},
-                                    {"backward-astar", "backward-astar", {}},
-                                    {"dstar-lite/heap", "dstar-lite", {"queue=heap"}},
-                                    {"dstar-lite/bucket", "dstar-lite", {"queue=bucket"}},
-                                    {"auto", "auto", {}}};
-};
-
-double thread_seconds() {
-  timespec now{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
-}
-
-/// What reading the clock twice costs, which every timed step contains.
-double clock_seconds() {
-  double least = 1;
-  for (int i = 0; i < 1000; ++i) {
-    const double before = thread_seconds();
-    least = std::min(least, thread_seconds() - before);
-  }
-  return least;
-}
+/// The last is the one that is judged.
+const std::vector<Contender> kContenders{{"A*", "astar", {}},
+                                         {"A* from the goal", "backward-astar", {}},
+                                         {"D* Lite, heap", "dstar-lite", {"queue=heap"}},
+                                         {"D* Lite, buckets", "dstar-lite", {"queue=bucket"}},
+                                         {"auto", "auto", {}}};
 
 ToggleProcess process_of(const Scenario& scenario, std::uint64_t seed) {
   ThesisOptions options;
@@ -73,14 +52,9 @@ ToggleProcess process_of(const Scenario& scenario, std::uint64_t seed) {
   return scenario.rooms ? rooms_process(options, seed) : random_process(options, seed);
 }
 
-struct Run {
-  double seconds = 0;
-  std::uint64_t work = 0;
-  std::int64_t steps = 0;
-};
-
-Run run_once(const Scenario& scenario, const ToggleProcess& process, std::uint64_t seed,
-             const Contender& contender, double clock) {
+/// Nanoseconds of planning from start to goal.
+double run_once(const Scenario& scenario, const ToggleProcess& process, std::uint64_t seed,
+                const Contender& contender, std::int64_t clock) {
   const SwitchedWorld& switched = process.world();
   GridWorld world(switched.map, Moves::eight);
   const auto agent = make_agent(contender.agent, world, world.node(switched.start),
@@ -95,33 +69,30 @@ Run run_once(const Scenario& scenario, const ToggleProcess& process, std::uint64
     options.seed = seed;
     changes = std::make_unique<NearChanges>(world, switched, options);
   }
-  Run run;
-  for (; agent->position() != agent->goal() && run.steps < 100'000; ++run.steps) {
-    changes->before_step(run.steps, agent->position());
-    const double before = thread_seconds();
-    const Step step = agent->step(Budget::unlimited());
-    run.seconds += std::max(0.0, thread_seconds() - before - clock);
-    run.work += step.work;
+  std::int64_t total = 0;
+  for (std::int64_t t = 0; agent->position() != agent->goal() && t < 100'000; ++t) {
+    changes->before_step(t, agent->position());
+    const std::int64_t took = time_ns([&] { agent->step(Budget::unlimited()); });
+    total += std::max<std::int64_t>(0, took - clock);
   }
-  return run;
+  return static_cast<double>(total);
 }
 
-std::vector<Scenario> all_scenarios(const Settings& settings) {
+std::vector<Scenario> all_scenarios(const Options& options) {
   std::vector<Scenario> scenarios;
   const auto add = [&](bool rooms, int size, double percent, Scenario::Kind kind,
                        const char* text) {
-    std::ostringstream name;
-    name << (rooms ? "rooms" : "random") << '-' << size << '-' << text << '-' << percent << '%';
-    if (name.str().find(settings.only) == std::string::npos) return;
-    scenarios.push_back({name.str(), rooms, size, percent, kind});
+    const char* const map = rooms ? "rooms" : "random";
+    scenarios.push_back(
+        {fmt::format("{} {}, {}, {} %", map, size, text, percent), rooms, size, percent, kind});
   };
   for (const bool rooms : {true, false}) {
-    for (const int size : settings.sizes) {
+    for (const int size : options.quick ? std::vector<int>{128} : std::vector<int>{128, 256, 512}) {
       for (const double percent : {2.0, 5.0, 10.0, 20.0}) {
         add(rooms, size, percent, Scenario::Kind::thesis, "thesis");
       }
       for (const double percent : {2.0, 10.0}) {
-        add(rooms, size, percent, Scenario::Kind::near, "near");
+        add(rooms, size, percent, Scenario::Kind::near, "near the agent");
         add(rooms, size, percent, Scenario::Kind::mixed, "mixed");
       }
     }
@@ -129,93 +100,55 @@ std::vector<Scenario> all_scenarios(const Settings& settings) {
   return scenarios;
 }
 
-void measure(const Settings& settings) {
-  const double clock = clock_seconds();
-  std::printf("scenario");
-  for (const Contender& contender : settings.contenders) {
-    std::printf(",%s_ms,work", contender.label.c_str());
+/// Milliseconds a run, by contender.
+std::vector<double> measure(const Scenario& scenario, const Options& options, std::int64_t clock) {
+  // Small worlds take little time, and are noisier.
+  const int worlds = scenario.size > 256 ? 2 : 6;
+  const int repeats = options.repeats_or(scenario.size > 256 ? 3 : 7, 2);
+  std::vector<double> sum(kContenders.size(), 0);
+  for (int world = 0; world < worlds; ++world) {
+    progress(fmt::format("{}, world {}", scenario.name, world + 1));
+    const std::uint64_t seed = options.seed + static_cast<std::uint64_t>(world);
+    const ToggleProcess process = process_of(scenario, seed);
+    std::vector<double> least(kContenders.size(), 1e18);
+    for (int repeat = 0; repeat < repeats; ++repeat) {
+      for (std::size_t i = 0; i < kContenders.size(); ++i) {
+        least[i] = std::min(least[i], run_once(scenario, process, seed, kContenders[i], clock));
+      }
+    }
+    for (std::size_t i = 0; i < least.size(); ++i) sum[i] += least[i] / 1e6 / worlds;
   }
-  std::printf(",auto/best\n");
+  return sum;
+}
+
+void run(const Options& options) {
+  say(fmt::format("Worlds with seeds from {}.", options.seed));
+  const std::int64_t clock = clock_overhead_ns();
+  std::vector<std::string> head{"scenario, ms a run"};
+  for (const Contender& contender : kContenders) head.emplace_back(contender.label);
+  head.emplace_back("auto over the best");
+  Table table(std::move(head));
   double worst = 0;
-  std::string worst_name;
-  for (const Scenario& scenario : all_scenarios(settings)) {
-    std::vector<double> seconds(settings.contenders.size(), 0);
-    std::vector<std::uint64_t> work(settings.contenders.size(), 0);
-    for (int world = 1; world <= settings.worlds; ++world) {
-      const auto seed = static_cast<std::uint64_t>(world);
-      const ToggleProcess process = process_of(scenario, seed);
-      std::vector<double> least(settings.contenders.size(), 1e9);
-      for (int repeat = 0; repeat < settings.repeats; ++repeat) {
-        for (std::size_t i = 0; i < settings.contenders.size(); ++i) {
-          const Run run = run_once(scenario, process, seed, settings.contenders[i], clock);
-          least[i] = std::min(least[i], run.seconds);
-          if (repeat == 0) work[i] += run.work;
-        }
-      }
-      for (std::size_t i = 0; i < least.size(); ++i) seconds[i] += least[i];
-    }
-    std::printf("%s", scenario.name.c_str());
-    double best = 1e9;
-    double own = 0;
-    for (std::size_t i = 0; i < seconds.size(); ++i) {
-      std::printf(",%.3f,%llu", 1e3 * seconds[i] / settings.worlds,
-                  static_cast<unsigned long long>(work[i]) /
-                      static_cast<unsigned long long>(settings.worlds));
-      if (settings.contenders[i].agent == "auto") {
-        own = seconds[i];
-      } else {
-        best = std::min(best, seconds[i]);
-      }
-    }
-    std::printf(",%.3f\n", own / best);
-    std::fflush(stdout);
-    if (own / best > worst) {
-      worst = own / best;
-      worst_name = scenario.name;
-    }
+  int above = 0;
+  const std::vector<Scenario> scenarios = all_scenarios(options);
+  for (const Scenario& scenario : scenarios) {
+    const std::vector<double> times = measure(scenario, options, clock);
+    std::vector<std::string> row{scenario.name};
+    for (const double time : times) row.push_back(fmt::format("{:.2f}", time));
+    const double ratio = times.back() / *std::min_element(times.begin(), times.end() - 1);
+    row.push_back(fmt::format("{:.2f}", ratio));
+    table.add(std::move(row));
+    worst = std::max(worst, ratio);
+    above += ratio > 1.15 ? 1 : 0;
   }
-  std::printf("worst,%.3f,%s\n", worst, worst_name.c_str());
-}
-
-std::vector<std::string> split(const std::string& text, char at) {
-  std::vector<std::string> parts;
-  std::istringstream in(text);
-  for (std::string part; std::getline(in, part, at);) parts.push_back(part);
-  return parts;
-}
-
-/// "dstar-lite:queue=bucket"
-Contender contender_of(const std::string& text) {
-  const std::vector<std::string> parts = split(text, ':');
-  return {text, parts[0], {parts.begin() + 1, parts.end()}};
-}
-
-Settings settings_of(int argc, char** argv) {
-  Settings settings;
-  for (int i = 1; i + 1 < argc; i += 2) {
-    const std::string option = argv[i];
-    const std::string value = argv[i + 1];
-    if (option == "--worlds") settings.worlds = std::stoi(value);
-    if (option == "--repeats") settings.repeats = std::stoi(value);
-    if (option == "--only") settings.only = value;
-    if (option == "--sizes") {
-      settings.sizes.clear();
-      for (const std::string& size : split(value, ',')) settings.sizes.push_back(std::stoi(size));
-    }
-    if (option == "--agents") {
-      settings.contenders.clear();
-      for (const std::string& text : split(value, ';')) {
-        settings.contenders.push_back(contender_of(text));
-      }
-    }
-  }
-  return settings;
+  table.print();
+  say(fmt::format("Above 1.15: {} of {} scenarios; the worst is {:.2f}.", above, scenarios.size(),
+                  worst));
 }
 
 }  // namespace
 }  // namespace fleetfoot::bench
 
 int main(int argc, char** argv) {
-  fleetfoot::bench::measure(fleetfoot::bench::settings_of(argc, argv));
-  return 0;
+  return fleetfoot::bench::run_program(argc, argv, fleetfoot::bench::kAbout, fleetfoot::bench::run);
 }

@@ -1,20 +1,15 @@
-// Path cost of the agent `auto` under budgets of work against the agents whose parts it combines:
-// rooms with doors, random blocks, mazes and game-like maps; calm, changing and unknown.
-//
-// Counts of work, so the table is the same on every machine. Prints a line per scenario with the
-// mean path cost of each agent over the worlds, auto's over the best other's, and the worst ratio.
-// A run that has not arrived after kMaxSteps counts with what it has walked, at least kMaxSteps.
-//
-//   auto_split [--worlds N] [--size N] [--budgets 32,128,512] [--only TEXT] [--agents A;B:k=v;...]
-#include <cstdio>
+// Path cost of the agent `auto` under budgets of work against the agents whose parts it combines.
+#include <fmt/core.h>
+
+#include <algorithm>
 #include <memory>
-#include <sstream>
 #include <string>
 #include <vector>
 
 #include "agents/agent_info.hpp"
-#include "auto_worlds.hpp"
 #include "sim/simulate.hpp"
+#include "support/auto_worlds.hpp"
+#include "support/report.hpp"
 #include "world/generators/maze.hpp"
 #include "world/generators/terrain.hpp"
 #include "world/generators/thesis_random.hpp"
@@ -25,23 +20,30 @@ namespace {
 
 constexpr std::int64_t kMaxSteps = 20'000;
 
+constexpr const char* kAbout =
+    "auto under a budget: path cost against LSS-LRTA* and RTD* with a fixed split\n\n"
+    "Worlds of 128 x 128, 8 moves: rooms with doors, random blocks, mazes, game-like maps; calm, 2 "
+    "and 20 % changing, and unknown terrain seen at the neighbours or within 8 cells. The mean "
+    "path "
+    "cost over the worlds of each scenario. Counts of work, so the table is the same on every "
+    "machine. A run that has not arrived after 20,000 steps counts with what it has walked, at "
+    "least 20,000. The bar: auto over the best of the others at most 1.05.";
+
+constexpr int kSize = 128;
+constexpr std::uint64_t kBudgets[] = {32, 128, 512};
+
 struct Contender {
+  const char* label;
   std::string agent;
   std::vector<std::string> assignments;
 };
-
-struct Settings {
-  int worlds = 20;
-  int size = 128;
-  std::vector<std::uint64_t> budgets{32, 128, 512};
-  std::string only;
-  std::vector<Contender> contenders{{"lss-lrtastar", {}},
-                                    {"lss-lrtastar", {"commit=step"}},
-                                    {"rtdstar", {"local-ratio=25"}},
-                                    {"rtdstar", {"local-ratio=50"}},
-                                    {"rtdstar", {"local-ratio=75"}},
-                                    {"auto", {}}};
-};
+/// The last is the one that is judged.
+const std::vector<Contender> kContenders{{"LSS-LRTA*", "lss-lrtastar", {}},
+                                         {"LSS-LRTA*, each step", "lss-lrtastar", {"commit=step"}},
+                                         {"RTD* 25 %", "rtdstar", {"local-ratio=25"}},
+                                         {"RTD* 50 %", "rtdstar", {"local-ratio=50"}},
+                                         {"RTD* 75 %", "rtdstar", {"local-ratio=75"}},
+                                         {"auto", "auto", {}}};
 
 /// How a world behaves, and what the agent sees of it.
 struct Course {
@@ -49,11 +51,11 @@ struct Course {
   double change_percent;
   Sensing sensing;
 };
-const Course kCourses[] = {{"static", 0, Sensing::full()},
-                           {"2%", 2, Sensing::full()},
-                           {"20%", 20, Sensing::full()},
-                           {"adjacent", 0, Sensing::adjacent()},
-                           {"radius8", 0, Sensing::within(8)}};
+const Course kCourses[] = {{"calm", 0, Sensing::full()},
+                           {"2 %", 2, Sensing::full()},
+                           {"20 %", 20, Sensing::full()},
+                           {"neighbours seen", 0, Sensing::adjacent()},
+                           {"8 cells seen", 0, Sensing::within(8)}};
 const char* const kMaps[] = {"rooms", "random", "maze", "terrain"};
 
 /// A map with its changes; one of the two sources is empty.
@@ -139,95 +141,57 @@ double path_cost(const Made& made, const Course& course, std::uint64_t budget,
   return arrived ? result.cost : std::max(result.cost, static_cast<double>(kMaxSteps));
 }
 
-void measure(const Settings& settings) {
-  std::printf("scenario");
-  for (const Contender& contender : settings.contenders) {
-    std::printf(",%s", contender.agent.c_str());
-    for (const std::string& assignment : contender.assignments) {
-      std::printf(" %s", assignment.c_str());
+/// Path costs summed over the worlds, by budget and contender.
+std::vector<std::vector<double>> measure(const char* map, const Course& course, int worlds,
+                                         std::uint64_t seed) {
+  std::vector<std::vector<double>> costs(std::size(kBudgets),
+                                         std::vector<double>(kContenders.size(), 0));
+  for (int world = 0; world < worlds; ++world) {
+    progress(fmt::format("{}, {}, world {}", map, course.name, world + 1));
+    const Made made =
+        make_world(map, kSize, course.change_percent, seed + static_cast<std::uint64_t>(world));
+    for (std::size_t b = 0; b < std::size(kBudgets); ++b) {
+      for (std::size_t i = 0; i < kContenders.size(); ++i) {
+        costs[b][i] += path_cost(made, course, kBudgets[b], kContenders[i]);
+      }
     }
   }
-  std::printf(",auto/best\n");
+  return costs;
+}
+
+void run(const Options& options) {
+  const int worlds = options.repeats_or(60, 3);
+  say(fmt::format("{} worlds a scenario, seeds from {}.", worlds, options.seed));
+  std::vector<std::string> head{"world, budget"};
+  for (const Contender& contender : kContenders) head.emplace_back(contender.label);
+  head.emplace_back("auto over the best");
+  Table table(std::move(head));
   double worst = 0;
   int above = 0;
-  std::string worst_name;
+  int scenarios = 0;
   for (const char* map : kMaps) {
     for (const Course& course : kCourses) {
-      if ((std::string(map) + "-" + course.name).find(settings.only) == std::string::npos) continue;
-      std::vector<std::vector<double>> costs(settings.budgets.size(),
-                                             std::vector<double>(settings.contenders.size(), 0));
-      for (int seed = 1; seed <= settings.worlds; ++seed) {
-        const Made made =
-            make_world(map, settings.size, course.change_percent, static_cast<std::uint64_t>(seed));
-        for (std::size_t b = 0; b < settings.budgets.size(); ++b) {
-          for (std::size_t i = 0; i < settings.contenders.size(); ++i) {
-            costs[b][i] += path_cost(made, course, settings.budgets[b], settings.contenders[i]);
-          }
-        }
-      }
-      for (std::size_t b = 0; b < settings.budgets.size(); ++b) {
-        std::ostringstream name;
-        name << map << '-' << course.name << '-' << settings.budgets[b];
-        std::printf("%s", name.str().c_str());
-        double best = 1e18;
-        double own = 0;
-        for (std::size_t i = 0; i < settings.contenders.size(); ++i) {
-          std::printf(",%.1f", costs[b][i] / settings.worlds);
-          if (settings.contenders[i].agent == "auto") {
-            own = costs[b][i];
-          } else {
-            best = std::min(best, costs[b][i]);
-          }
-        }
-        std::printf(",%.3f\n", own / best);
-        std::fflush(stdout);
-        if (own > 1.05 * best) ++above;
-        if (own / best > worst) {
-          worst = own / best;
-          worst_name = name.str();
-        }
+      const auto costs = measure(map, course, worlds, options.seed);
+      for (std::size_t b = 0; b < std::size(kBudgets); ++b) {
+        std::vector<std::string> row{fmt::format("{}, {}, {}", map, course.name, kBudgets[b])};
+        for (const double cost : costs[b]) row.push_back(fmt::format("{:.1f}", cost / worlds));
+        const double ratio =
+            costs[b].back() / *std::min_element(costs[b].begin(), costs[b].end() - 1);
+        row.push_back(fmt::format("{:.3f}", ratio));
+        table.add(std::move(row));
+        worst = std::max(worst, ratio);
+        above += ratio > 1.05 ? 1 : 0;
+        ++scenarios;
       }
     }
   }
-  std::printf("worst,%.3f,%s,above 1.05: %d\n", worst, worst_name.c_str(), above);
-}
-
-std::vector<std::string> split(const std::string& text, char at) {
-  std::vector<std::string> parts;
-  std::istringstream in(text);
-  for (std::string part; std::getline(in, part, at);) parts.push_back(part);
-  return parts;
-}
-
-Settings settings_of(int argc, char** argv) {
-  Settings settings;
-  for (int i = 1; i + 1 < argc; i += 2) {
-    const std::string option = argv[i];
-    const std::string value = argv[i + 1];
-    if (option == "--worlds") settings.worlds = std::stoi(value);
-    if (option == "--size") settings.size = std::stoi(value);
-    if (option == "--only") settings.only = value;
-    if (option == "--budgets") {
-      settings.budgets.clear();
-      for (const std::string& units : split(value, ',')) {
-        settings.budgets.push_back(std::stoull(units));
-      }
-    }
-    if (option == "--agents") {
-      settings.contenders.clear();
-      for (const std::string& text : split(value, ';')) {
-        const std::vector<std::string> words = split(text, ':');
-        settings.contenders.push_back({words[0], {words.begin() + 1, words.end()}});
-      }
-    }
-  }
-  return settings;
+  table.print();
+  say(fmt::format("Above 1.05: {} of {} scenarios; the worst is {:.3f}.", above, scenarios, worst));
 }
 
 }  // namespace
 }  // namespace fleetfoot::bench
 
 int main(int argc, char** argv) {
-  fleetfoot::bench::measure(fleetfoot::bench::settings_of(argc, argv));
-  return 0;
+  return fleetfoot::bench::run_program(argc, argv, fleetfoot::bench::kAbout, fleetfoot::bench::run);
 }

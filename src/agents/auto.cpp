@@ -9,8 +9,8 @@
 // differences. While the global search has closed, the agent notes the way that it found; when a
 // change sets the search back to work, the agent keeps to that way for as long as it stays open:
 // then moving costs nothing, and the global search gets the whole step. Where there is no such way
-// the split follows the world: most to the global search while nothing changes; when something does,
-// from a quarter to three quarters by how many steps a search would take at this distance and
+// the split follows the world: most to the global search while nothing changes; when something
+// does, from a quarter to three quarters by how many steps a search would take at this distance and
 // budget; little when it has not caught up with the changes for long.
 //
 // Invariants: `plan` and `no_path` are said only for a search that has closed with all changes
@@ -171,8 +171,8 @@ class AutoAgent final : public AgentBase<S> {
     return meter.at_most(std::min(std::max<std::uint64_t>(units, 1), left - 1));
   }
 
-  /// About as many nodes as a search to the goal over open ground would come to; 0 on a graph, where
-  /// nothing tells.
+  /// About as many nodes as a search to the goal over open ground would come to; 0 on a graph,
+  /// where nothing tells.
   double area() const {
     if constexpr (S::kWeightsOnNodes) {
       const double moves =

@@ -171,7 +171,7 @@ class BucketQueue {
   unsigned shift_;
   std::vector<NodeId> heads_;            ///< of the buckets' lists
   std::vector<std::uint64_t> occupied_;  ///< one bit a bucket
-  Key low_ = 0;  ///< number of the lowest bucket that holds something
+  Key low_ = 0;                          ///< number of the lowest bucket that holds something
   std::size_t size_ = 0;
 };
 

@@ -267,7 +267,7 @@ class GoalField {
   NodeId goal_ = kNoNode;
 
   ChangedPages changed_;
-  std::uint64_t looks_ = 0;  ///< not yet paid for
+  std::uint64_t looks_ = 0;                            ///< not yet paid for
   std::array<std::uint64_t, kPage / 64> different_{};  ///< places of the page, a bit each
   std::size_t page_ = 0;
   std::vector<std::uint32_t> recheck_;  ///< places whose weight depends on where the agent was

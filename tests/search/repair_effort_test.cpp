@@ -1,7 +1,7 @@
-// What a repair costs, as counts: D* Lite on buckets expands about what it expands on an exact heap.
-// Buckets are wide with 8 moves; if an overconsistent node could come before an underconsistent one
-// of the same bucket, it would spread values that are about to be given up, and the repairs would
-// expand nearly twice as much.
+// What a repair costs, as counts: D* Lite on buckets expands about what it expands on an exact
+// heap. Buckets are wide with 8 moves; if an overconsistent node could come before an
+// underconsistent one of the same bucket, it would spread values that are about to be given up, and
+// the repairs would expand nearly twice as much.
 #include <gtest/gtest.h>
 
 #include <cstdint>
