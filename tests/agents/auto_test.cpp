@@ -166,20 +166,18 @@ TEST(Auto, TakesAShortcutThatOpens) {
 
 // What a repair took over from A* it must go on watching, also where it did not look itself.
 TEST(Auto, SeesChangesFarFromWhatItRepaired) {
-  std::string middle(60, '.');
-  middle[1] = 's';
-  middle[58] = 'g';
-  std::string side(60, '.');
-  side[50] = '@';
-  const DrawnWorld drawn = parse(side + "\n" + middle + "\n" + side, Moves::eight);
-  const auto agent = make_agent("auto", *drawn.world, drawn.start, drawn.goal);
-  GridWorld& world = *drawn.world;
-  ASSERT_EQ(agent->step(Budget::unlimited()).status, StepStatus::plan);
-  world.set({4, 1}, Terrain::blocked);  // repaired near the agent
-  ASSERT_EQ(agent->step(Budget::unlimited()).status, StepStatus::plan);
-  world.set({50, 1}, Terrain::blocked);
+  GridWorld world(64, 40, Moves::eight);
+  for (int y = 0; y < 40; ++y) world.set({50, y}, y == 2 ? Terrain::open : Terrain::blocked);
+  const auto agent = make_agent("auto", world, world.node({1, 20}), world.node({62, 20}));
+  const std::uint64_t first = agent->step(Budget::unlimited()).expanded;
+  const Cell at = world.cell(agent->position());
+  for (int y = -1; y <= 1; ++y) world.set({at.x + 2, at.y + y}, Terrain::blocked);
+  const Step repaired = agent->step(Budget::unlimited());
+  ASSERT_EQ(repaired.status, StepStatus::plan);
+  ASSERT_LT(repaired.expanded, first / 4);
+  world.set({50, 2}, Terrain::blocked);
   EXPECT_EQ(agent->step(Budget::unlimited()).status, StepStatus::no_path);
-  world.set({50, 2}, Terrain::open);
+  world.set({50, 30}, Terrain::open);
   EXPECT_EQ(agent->step(Budget::unlimited()).status, StepStatus::plan);
 }
 
