@@ -164,23 +164,6 @@ TEST(Auto, TakesAShortcutThatOpens) {
   EXPECT_LT(step.plan_cost + 2378, before);
 }
 
-// What a repair took over from A* it must go on watching, also where it did not look itself.
-TEST(Auto, SeesChangesFarFromWhatItRepaired) {
-  GridWorld world(64, 40, Moves::eight);
-  for (int y = 0; y < 40; ++y) world.set({50, y}, y == 2 ? Terrain::open : Terrain::blocked);
-  const auto agent = make_agent("auto", world, world.node({1, 20}), world.node({62, 20}));
-  const std::uint64_t first = agent->step(Budget::unlimited()).expanded;
-  const Cell at = world.cell(agent->position());
-  for (int y = -1; y <= 1; ++y) world.set({at.x + 2, at.y + y}, Terrain::blocked);
-  const Step repaired = agent->step(Budget::unlimited());
-  ASSERT_EQ(repaired.status, StepStatus::plan);
-  ASSERT_LT(repaired.expanded, first / 4);
-  world.set({50, 2}, Terrain::blocked);
-  EXPECT_EQ(agent->step(Budget::unlimited()).status, StepStatus::no_path);
-  world.set({50, 30}, Terrain::open);
-  EXPECT_EQ(agent->step(Budget::unlimited()).status, StepStatus::plan);
-}
-
 // While the global search is set back by a change elsewhere, the way found before goes on.
 TEST(Auto, KeepsToItsWayUnderABudget) {
   UniformOptions options;
