@@ -164,25 +164,6 @@ TEST(Auto, TakesAShortcutThatOpens) {
   EXPECT_LT(step.plan_cost + 2378, before);
 }
 
-// What a repair took over from A* it must go on watching, also where it did not look itself.
-TEST(Auto, SeesChangesFarFromWhatItRepaired) {
-  std::string middle(60, '.');
-  middle[1] = 's';
-  middle[58] = 'g';
-  std::string side(60, '.');
-  side[50] = '@';
-  const DrawnWorld drawn = parse(side + "\n" + middle + "\n" + side, Moves::eight);
-  const auto agent = make_agent("auto", *drawn.world, drawn.start, drawn.goal);
-  GridWorld& world = *drawn.world;
-  ASSERT_EQ(agent->step(Budget::unlimited()).status, StepStatus::plan);
-  world.set({4, 1}, Terrain::blocked);  // repaired near the agent
-  ASSERT_EQ(agent->step(Budget::unlimited()).status, StepStatus::plan);
-  world.set({50, 1}, Terrain::blocked);
-  EXPECT_EQ(agent->step(Budget::unlimited()).status, StepStatus::no_path);
-  world.set({50, 2}, Terrain::open);
-  EXPECT_EQ(agent->step(Budget::unlimited()).status, StepStatus::plan);
-}
-
 // While the global search is set back by a change elsewhere, the way found before goes on.
 TEST(Auto, KeepsToItsWayUnderABudget) {
   UniformOptions options;
