@@ -4,7 +4,7 @@ using namespace fleetfoot;
 
 int main() {
   GridWorld world(64, 64, Moves::eight);
-  const auto agent = make_agent("rtdstar", world, world.node({2, 2}), world.node({60, 50}));
+  const auto agent = make_agent("auto", world, world.node({2, 2}), world.node({60, 50}));
   for (int tick = 0; agent->position() != agent->goal(); ++tick) {
     if (tick == 20) {
       for (int y = 10; y < 60; ++y) world.set({40, y}, Terrain::blocked);  // a wall falls
