@@ -29,7 +29,8 @@
 namespace fleetfoot::app {
 namespace {
 
-constexpr const char* kAgents[] = {"astar", "dstar-lite", "lss-lrtastar", "adstar", "rtdstar"};
+constexpr const char* kAgents[] = {"astar", "dstar-lite", "lss-lrtastar", "adstar", "rtdstar",
+                                   "auto"};
 
 struct DemoOptions {
   std::string size = "128";
