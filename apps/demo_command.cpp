@@ -29,8 +29,8 @@
 namespace fleetfoot::app {
 namespace {
 
-constexpr const char* kAgents[] = {"astar", "dstar-lite", "lss-lrtastar", "adstar", "rtdstar",
-                                   "auto"};
+constexpr const char* kAgents[] = {"astar",  "dstar-lite", "lss-lrtastar",
+                                   "adstar", "rtdstar",    "auto"};
 
 struct DemoOptions {
   std::string size = "128";
