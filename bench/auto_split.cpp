@@ -47,8 +47,8 @@ const std::vector<Contender> kContenders{{"LSS-LRTA*", "lss-lrtastar", {}},
 
 /// How a world behaves, and what the agent sees of it.
 struct Course {
-  const char* name;
-  double change_percent;
+  const char* name = "";
+  double change_percent = 0;
   Sensing sensing;
 };
 const Course kCourses[] = {{"calm", 0, Sensing::full()},

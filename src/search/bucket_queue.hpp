@@ -33,8 +33,8 @@ class BucketQueue {
   /// A node's links, kept in its record; a record made anew is not queued. Node ids are below 2^31.
   class Handle {
     friend class BucketQueue;
-    std::uint32_t before = kNotQueued;  ///< a node, or kFirst and the bucket
-    NodeId after = kNoNode;
+    std::uint32_t before_ = kNotQueued;  ///< a node, or kFirst and the bucket
+    NodeId after_ = kNoNode;
   };
 
   explicit BucketQueue(unsigned shift)
@@ -47,7 +47,7 @@ class BucketQueue {
   bool top_precedes(Key key) const { return least_key(low_) < key; }
   /// Whether a node with this key is queued too low when it is the top.
   bool top_is_stale(Key now) const { return low_ < number_of(now); }
-  static bool contains(const Handle& handle) { return handle.before != kNotQueued; }
+  static bool contains(const Handle& handle) { return handle.before_ != kNotQueued; }
 
   /// Empties it in time of the buckets in use. The records of the nodes must be made anew.
   void clear() {
@@ -109,9 +109,9 @@ class BucketQueue {
   template <class Handles>
   void link(NodeId node, Handle& handle, std::size_t slot, const Handles& handles) {
     const NodeId next = heads_[slot];
-    handle.before = kFirst | static_cast<std::uint32_t>(slot);
-    handle.after = next;
-    if (next != kNoNode) handles(next).before = node;
+    handle.before_ = kFirst | static_cast<std::uint32_t>(slot);
+    handle.after_ = next;
+    if (next != kNoNode) handles(next).before_ = node;
     heads_[slot] = node;
     occupied_[slot / 64] |= std::uint64_t{1} << (slot % 64);
     ++size_;
@@ -119,15 +119,15 @@ class BucketQueue {
 
   template <class Handles>
   void unlink(Handle& handle, const Handles& handles) {
-    if (handle.after != kNoNode) handles(handle.after).before = handle.before;
-    if ((handle.before & kFirst) == 0) {
-      handles(handle.before).after = handle.after;
+    if (handle.after_ != kNoNode) handles(handle.after_).before_ = handle.before_;
+    if ((handle.before_ & kFirst) == 0) {
+      handles(handle.before_).after_ = handle.after_;
     } else {
-      const std::size_t slot = handle.before & ~kFirst;
-      heads_[slot] = handle.after;
-      if (handle.after == kNoNode) occupied_[slot / 64] &= ~(std::uint64_t{1} << (slot % 64));
+      const std::size_t slot = handle.before_ & ~kFirst;
+      heads_[slot] = handle.after_;
+      if (handle.after_ == kNoNode) occupied_[slot / 64] &= ~(std::uint64_t{1} << (slot % 64));
     }
-    handle.before = kNotQueued;
+    handle.before_ = kNotQueued;
     --size_;
   }
 
@@ -154,7 +154,7 @@ class BucketQueue {
     queued.reserve(size_);
     for (std::size_t slot = 0; slot < kBuckets; ++slot) {
       const Key number = low_ + slot_of(slot - low_);
-      for (NodeId node = heads_[slot]; node != kNoNode; node = handles(node).after) {
+      for (NodeId node = heads_[slot]; node != kNoNode; node = handles(node).after_) {
         queued.push_back({node, least_key(number)});
       }
     }

@@ -36,7 +36,7 @@ class ChangedPages {
       }
       while (next_ / kGroup < held.size()) {
         const std::size_t group = next_ / kGroup;
-        std::uint64_t pages = held[group] & (~std::uint64_t{0} << (next_ % kGroup));
+        const std::uint64_t pages = held[group] & (~std::uint64_t{0} << (next_ % kGroup));
         if (pages == 0 || journal.group_changed(group) <= known_) {
           next_ = (group + 1) * kGroup;
           ++looks;

@@ -126,7 +126,7 @@ class DStarLite {
 
   /// Computes the rhs of all nodes that depend on the place, whose record is the present.
   void renew(std::uint32_t place, Meter& meter) {
-    std::array<NodeId, S::kMaxAffected> affected;
+    std::array<NodeId, S::kMaxAffected> affected{};
     const unsigned count = field_.affected(place, affected.data());
     for (unsigned i = 0; i < count; ++i) {
       const NodeId id = affected[i];

@@ -210,7 +210,7 @@ class Lookahead {
 
   /// Relaxes each edge once, and tells whether none made a difference.
   template <class Iterator>
-  bool relax_all(Iterator edge, Iterator end) {
+  bool relax_all(Iterator edge, const Iterator& end) {
     bool settled = true;
     for (; edge != end; ++edge) {
       const Cost through = add_cost(edge->cost, seen_[edge->to].h);

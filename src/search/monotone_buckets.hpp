@@ -108,8 +108,8 @@ class MonotoneBuckets {
   /// Calls visit(entry) for every entry, in no order.
   template <class Visit>
   void for_each(const Visit& visit) const {
-    for (std::size_t slot = 0; slot < heads_.size(); ++slot) {
-      for (std::uint32_t i = heads_[slot]; i != kNone; i = links_[i].next) {
+    for (const std::uint32_t head : heads_) {
+      for (std::uint32_t i = head; i != kNone; i = links_[i].next) {
         visit(Entry{links_[i].node, links_[i].g});
       }
     }

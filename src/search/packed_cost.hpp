@@ -29,7 +29,7 @@ class PackedCost {
   }
 
  private:
-  std::uint16_t parts_[3];  // NOLINT: an array of known size
+  std::uint16_t parts_[3] = {};  // NOLINT: an array of known size
 };
 
 static_assert(sizeof(PackedCost) == 6);
