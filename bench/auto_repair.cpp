@@ -32,11 +32,6 @@ constexpr const char* kAbout =
     "most "
     "1.15.";
 
-struct Contender {
-  const char* label;
-  std::string agent;
-  std::vector<std::string> assignments;
-};
 /// The last is the one that is judged.
 const std::vector<Contender> kContenders{{"A*", "astar", {}},
                                          {"A* from the goal", "backward-astar", {}},
@@ -124,26 +119,11 @@ std::vector<double> measure(const Scenario& scenario, const Options& options, st
 void run(const Options& options) {
   say(fmt::format("Worlds with seeds from {}.", options.seed));
   const std::int64_t clock = clock_overhead_ns();
-  std::vector<std::string> head{"scenario, ms a run"};
-  for (const Contender& contender : kContenders) head.emplace_back(contender.label);
-  head.emplace_back("auto over the best");
-  Table table(std::move(head));
-  double worst = 0;
-  int above = 0;
-  const std::vector<Scenario> scenarios = all_scenarios(options);
-  for (const Scenario& scenario : scenarios) {
-    const std::vector<double> times = measure(scenario, options, clock);
-    std::vector<std::string> row{scenario.name};
-    for (const double time : times) row.push_back(fmt::format("{:.2f}", time));
-    const double ratio = times.back() / *std::min_element(times.begin(), times.end() - 1);
-    row.push_back(fmt::format("{:.2f}", ratio));
-    table.add(std::move(row));
-    worst = std::max(worst, ratio);
-    above += ratio > 1.15 ? 1 : 0;
+  Contest contest("scenario, ms a run", labels(kContenders), 1.15);
+  for (const Scenario& scenario : all_scenarios(options)) {
+    contest.add(scenario.name, measure(scenario, options, clock));
   }
-  table.print();
-  say(fmt::format("Above 1.15: {} of {} scenarios; the worst is {:.2f}.", above, scenarios.size(),
-                  worst));
+  contest.print();
 }
 
 }  // namespace

@@ -32,11 +32,6 @@ constexpr const char* kAbout =
 constexpr int kSize = 128;
 constexpr std::uint64_t kBudgets[] = {32, 128, 512};
 
-struct Contender {
-  const char* label;
-  std::string agent;
-  std::vector<std::string> assignments;
-};
 /// The last is the one that is judged.
 const std::vector<Contender> kContenders{{"LSS-LRTA*", "lss-lrtastar", {}},
                                          {"LSS-LRTA*, each step", "lss-lrtastar", {"commit=step"}},
@@ -141,7 +136,7 @@ double path_cost(const Made& made, const Course& course, std::uint64_t budget,
   return arrived ? result.cost : std::max(result.cost, static_cast<double>(kMaxSteps));
 }
 
-/// Path costs summed over the worlds, by budget and contender.
+/// Mean path costs over the worlds, by budget and contender.
 std::vector<std::vector<double>> measure(const char* map, const Course& course, int worlds,
                                          std::uint64_t seed) {
   std::vector<std::vector<double>> costs(std::size(kBudgets),
@@ -152,7 +147,7 @@ std::vector<std::vector<double>> measure(const char* map, const Course& course, 
         make_world(map, kSize, course.change_percent, seed + static_cast<std::uint64_t>(world));
     for (std::size_t b = 0; b < std::size(kBudgets); ++b) {
       for (std::size_t i = 0; i < kContenders.size(); ++i) {
-        costs[b][i] += path_cost(made, course, kBudgets[b], kContenders[i]);
+        costs[b][i] += path_cost(made, course, kBudgets[b], kContenders[i]) / worlds;
       }
     }
   }
@@ -162,31 +157,16 @@ std::vector<std::vector<double>> measure(const char* map, const Course& course, 
 void run(const Options& options) {
   const int worlds = options.repeats_or(60, 3);
   say(fmt::format("{} worlds a scenario, seeds from {}.", worlds, options.seed));
-  std::vector<std::string> head{"world, budget"};
-  for (const Contender& contender : kContenders) head.emplace_back(contender.label);
-  head.emplace_back("auto over the best");
-  Table table(std::move(head));
-  double worst = 0;
-  int above = 0;
-  int scenarios = 0;
+  Contest contest("world, budget", labels(kContenders), 1.05);
   for (const char* map : kMaps) {
     for (const Course& course : kCourses) {
       const auto costs = measure(map, course, worlds, options.seed);
       for (std::size_t b = 0; b < std::size(kBudgets); ++b) {
-        std::vector<std::string> row{fmt::format("{}, {}, {}", map, course.name, kBudgets[b])};
-        for (const double cost : costs[b]) row.push_back(fmt::format("{:.1f}", cost / worlds));
-        const double ratio =
-            costs[b].back() / *std::min_element(costs[b].begin(), costs[b].end() - 1);
-        row.push_back(fmt::format("{:.3f}", ratio));
-        table.add(std::move(row));
-        worst = std::max(worst, ratio);
-        above += ratio > 1.05 ? 1 : 0;
-        ++scenarios;
+        contest.add(fmt::format("{}, {}, {}", map, course.name, kBudgets[b]), costs[b]);
       }
     }
   }
-  table.print();
-  say(fmt::format("Above 1.05: {} of {} scenarios; the worst is {:.3f}.", above, scenarios, worst));
+  contest.print();
 }
 
 }  // namespace

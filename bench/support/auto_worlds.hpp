@@ -1,10 +1,11 @@
-// What the two programs that measure the agent `auto` share: sources of changes that know where the
-// agent stands.
+// What the two programs that measure the agent `auto` share: contenders, and sources of changes
+// that know where the agent stands.
 #pragma once
 
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -13,6 +14,17 @@
 #include "world/generators/toggle_process.hpp"
 
 namespace fleetfoot::bench {
+
+struct Contender {
+  std::string label;
+  std::string agent;
+  std::vector<std::string> assignments;
+};
+inline std::vector<std::string> labels(const std::vector<Contender>& contenders) {
+  std::vector<std::string> labels;
+  for (const Contender& contender : contenders) labels.push_back(contender.label);
+  return labels;
+}
 
 /// The thesis' process, replayed into a world.
 class ProcessChanges final : public WorldChanges {

@@ -88,4 +88,34 @@ void Table::print() const {
   std::fflush(stdout);
 }
 
+namespace {
+std::vector<std::string> contest_head(std::string subject,
+                                      const std::vector<std::string>& contenders) {
+  std::vector<std::string> head{std::move(subject)};
+  head.insert(head.end(), contenders.begin(), contenders.end());
+  head.push_back(contenders.back() + " over the best");
+  return head;
+}
+}  // namespace
+
+Contest::Contest(std::string subject, const std::vector<std::string>& contenders, double limit)
+    : table_(contest_head(std::move(subject), contenders)), limit_(limit) {}
+
+void Contest::add(const std::string& name, const std::vector<double>& values) {
+  std::vector<std::string> row{name};
+  for (const double value : values) row.push_back(fmt::format("{:.2f}", value));
+  const double ratio = values.back() / *std::min_element(values.begin(), values.end() - 1);
+  row.push_back(fmt::format("{:.3f}", ratio));
+  table_.add(std::move(row));
+  worst_ = std::max(worst_, ratio);
+  above_ += ratio > limit_ ? 1 : 0;
+  ++scenarios_;
+}
+
+void Contest::print() const {
+  table_.print();
+  say(fmt::format("Above {}: {} of {} scenarios; the worst is {:.3f}.", limit_, above_, scenarios_,
+                  worst_));
+}
+
 }  // namespace fleetfoot::bench

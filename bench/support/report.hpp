@@ -41,4 +41,21 @@ class Table {
   std::vector<std::vector<std::string>> rows_;
 };
 
+/// A table of contenders, of which the last is judged: its value over the best of the others',
+/// which should not exceed a limit.
+class Contest {
+ public:
+  Contest(std::string subject, const std::vector<std::string>& contenders, double limit);
+  void add(const std::string& name, const std::vector<double>& values);
+  /// The table, and a line that tells how often the limit was exceeded.
+  void print() const;
+
+ private:
+  Table table_;
+  double limit_;
+  double worst_ = 0;
+  int above_ = 0;
+  int scenarios_ = 0;
+};
+
 }  // namespace fleetfoot::bench

@@ -16,7 +16,6 @@
 // way (Bond et al. 2010, footnote 1); ties and queue are parameters (queues.hpp).
 #pragma once
 
-#include <array>
 #include <cstdint>
 
 #include "base/budget.hpp"
@@ -77,7 +76,9 @@ class DStarLite {
       field_.known(id).g = kInfinite<Cost>;
       update(id);
     });
-    changed([&](std::uint32_t place) { renew(place, meter); });
+    changed([&](std::uint32_t place) {
+      meter.spend(field_.renew_around(place, [this](NodeId id) { update(id); }));
+    });
   }
 
   void move_agent(NodeId to) {
@@ -122,21 +123,6 @@ class DStarLite {
     const Cost m = under ? node.g : node.rhs;
     if (m == kInfinite<Cost>) return queue_.key(Queue::kLargestF, m, false);
     return queue_.key(std::uint64_t{m} + focus_.h(id) + focus_.km(), m, under);
-  }
-
-  /// Computes the rhs of all nodes that depend on the place, whose record is the present.
-  void renew(std::uint32_t place, Meter& meter) {
-    std::array<NodeId, S::kMaxAffected> affected{};
-    const unsigned count = field_.affected(place, affected.data());
-    for (unsigned i = 0; i < count; ++i) {
-      const NodeId id = affected[i];
-      if (id == field_.goal()) continue;
-      meter.spend();
-      const Cost rhs = field_.best_over_successors(id);
-      if (rhs == field_.rhs(id)) continue;
-      field_.node(id).rhs = rhs;
-      update(id);
-    }
   }
 
   /// Puts the node where invariants 2 and 3 want it.

@@ -59,7 +59,24 @@ class GoalField {
     nodes_.touch(goal).rhs = 0;
   }
 
-  unsigned affected(std::uint32_t place, NodeId* out) const { return space_.affected(place, out); }
+  /// Computes the node's rhs from the record, and calls update(node) if it is another. Also for a
+  /// node never touched before: a diagonal past a changed cell may end there.
+  template <class Update>
+  void renew(NodeId node, const Update& update) {
+    if (node == goal_) return;
+    const Cost rhs = best_over_successors(node);
+    if (rhs == this->rhs(node)) return;
+    nodes_.touch(node).rhs = rhs;
+    update(node);
+  }
+  /// The same for all nodes that depend on the place; returns how many.
+  template <class Update>
+  unsigned renew_around(std::uint32_t place, const Update& update) {
+    std::array<NodeId, S::kMaxAffected> affected{};
+    const unsigned count = space_.affected(place, affected.data());
+    for (unsigned i = 0; i < count; ++i) renew(affected[i], update);
+    return count;
+  }
   /// Puts into the record what expanding the node would have read, so that changes there are found.
   void read_around(NodeId id) {
     const auto read = recorded();
@@ -101,13 +118,7 @@ class GoalField {
     for (;;) {
       while (next_affected_ < affected_count_) {
         if (!pay(meter)) return false;
-        const NodeId node = affected_[next_affected_++];
-        if (node == goal_) continue;
-        // Also for a node never touched before: a diagonal past the changed cell may end there.
-        const Cost rhs = best_over_successors(node);
-        if (rhs == this->rhs(node)) continue;
-        nodes_.touch(node).rhs = rhs;
-        update(node);
+        renew(affected_[next_affected_++], update);
       }
       std::uint32_t place = 0;
       if (!recheck_.empty()) {

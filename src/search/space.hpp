@@ -29,25 +29,21 @@ struct AnyVisitor {
 }  // namespace detail
 
 /// - `Cost` is an unsigned integer; every edge costs at least 1, and the sum over any simple path
-/// is
-///   below kInfinite<Cost>.
+///   is below kInfinite<Cost>.
+/// - `Stored` is how tables keep a Cost: converts from and to it.
 /// - `weight(place, agent)` is the present weight as the agent at `agent` must see it: the cell
-/// that
-///   it stands on counts as open for as long as it stands there.
+///   that it stands on counts as open for as long as it stands there.
+/// - `read_weights(first, agent, out)` is weight() for the 256 places from `first`, a multiple of
+///   256, on; places beyond the last read as 0.
 /// - `for_each_successor(u, weights, f)` calls f(v, cost) for each edge u -> v whatever the weight
-/// of
-///   u itself, in a fixed order; `for_each_predecessor(v, weights, f)` calls f(u, cost) for each
+///   of u itself, in a fixed order; `for_each_predecessor(v, weights, f)` calls f(u, cost) for each
 ///   edge u -> v.
 /// - `affected(place, out)` lists the nodes whose outgoing edges depend on the place's weight, at
 ///   most kMaxAffected, and returns how many.
 /// - `h(a, b)` never exceeds the cost of any way from a to b at any time, and is consistent:
 ///   h(a, c) <= h(a, b) + h(b, c), h(a, b) <= cost of the edge a -> b.
 /// - `least_through(place, from, to)`: no path between the two is cheaper that uses an edge whose
-/// cost
-///   depends on the place; infinite if the place is closed at present.
-/// - `read_weights(first, agent, out)` is weight() for the 256 places from `first`, a multiple of
-///   256, on; places beyond the last read as 0.
-/// - `Stored` is how tables keep a Cost: converts from and to it.
+///   cost depends on the place; infinite if the place is closed at present.
 /// - `max_edge()`: no edge will ever cost more.
 /// - `journal()` tells where weights have changed.
 /// - `kWeightsOnNodes`: places are nodes (grids), so an agent stands on a place.
