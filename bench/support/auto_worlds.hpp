@@ -22,6 +22,7 @@ struct Contender {
 };
 inline std::vector<std::string> labels(const std::vector<Contender>& contenders) {
   std::vector<std::string> labels;
+  labels.reserve(contenders.size());
   for (const Contender& contender : contenders) labels.push_back(contender.label);
   return labels;
 }
