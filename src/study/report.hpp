@@ -1,0 +1,105 @@
+// The content of a report, free of any form: chapters of text, tables, figures and claims. The
+// page (report/) draws it, the command line prints parts of it.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace fleetfoot::study {
+
+/// A figure with its interval, and what a paper printed for it. NaN: none.
+struct Figure {
+  static constexpr double kNone = __builtin_nan("");
+  double mean = kNone;
+  double ci95 = kNone;
+  double published = kNone;
+  double z = kNone;  ///< distance from the published figure in standard errors, where known
+};
+
+/// Text, a figure, or nothing (a dash).
+using TableCell = std::variant<std::monostate, std::string, Figure>;
+
+struct TableColumn {
+  std::string label;
+  std::string unit;
+};
+
+struct Table {
+  std::string id;  ///< "A.1": unique in the report
+  std::string title;
+  std::string note;
+  std::vector<TableColumn> columns;
+  std::vector<std::vector<TableCell>> rows;  ///< each as long as `columns`
+};
+
+struct Claim {
+  enum class Verdict { holds, fails, in_part, not_judged };
+  std::string source;     ///< "Mäntysalo 2024, 5.2.1"
+  std::string claim;      ///< in our words
+  std::string published;  ///< the paper's figures for it
+  std::string measured;   ///< ours
+  Verdict verdict = Verdict::not_judged;
+  std::string test;  ///< how it was judged
+};
+const char* to_string(Claim::Verdict verdict);
+
+struct Axis {
+  enum class Scale { linear, log, point };  ///< point: ordered names
+  std::string label;
+  std::string unit;
+  Scale scale = Scale::linear;
+  bool zero = false;  ///< the axis begins at 0
+};
+
+struct Point {
+  double x = 0;
+  std::string x_name;  ///< instead of x on an axis of points
+  double y = 0;
+  double ci95 = Figure::kNone;    ///< of y
+  double x_ci95 = Figure::kNone;  ///< of x
+  std::string label;
+  bool front = false;  ///< on the Pareto front
+};
+
+struct Series {
+  std::string name;
+  bool published = false;  ///< the paper's own figures: drawn apart from ours of the same name
+  std::vector<Point> points;
+};
+
+struct Panel {
+  std::string title;
+  std::vector<Series> series;
+};
+
+struct Plot {
+  enum class Mark { line, bar, dot };
+  std::string id;
+  std::string title;
+  std::string caption;
+  Axis x;
+  Axis y;
+  Mark mark = Mark::line;
+  std::vector<std::pair<double, std::string>> reference;  ///< horizontal rules with their names
+  std::vector<Panel> panels;
+};
+
+using Block = std::variant<std::string, Table, Plot>;  ///< a string is a paragraph
+
+struct Chapter {
+  std::string id;
+  std::string title;
+  std::vector<Block> blocks;
+};
+
+struct Report {
+  std::string title;
+  std::string subtitle;
+  std::vector<std::pair<std::string, std::string>> about;  ///< commit, processor, runs ...
+  std::vector<Claim> claims;  ///< shown as the first chapter after the introduction
+  std::vector<Chapter> chapters;
+};
+
+}  // namespace fleetfoot::study

@@ -1,0 +1,40 @@
+// One run of one agent through one world: what is kept of it.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace fleetfoot::study {
+
+/// Everything but the times depends on the seed alone.
+struct Row {
+  std::int64_t number = 0;  ///< its place in the matrix
+  std::string scenario;
+  std::int64_t run = 0;  ///< which world of the scenario, from 0
+  std::string agent;     ///< the contender's name
+  std::uint64_t seed = 0;
+  std::string outcome;  ///< reached, no_path, step_limit
+
+  std::int64_t steps = 0;
+  std::int64_t moves = 0;
+  double cost = 0;       ///< the length of the walk
+  double reference = 0;  ///< the problem's; 0 without one
+  std::int64_t expanded = 0;
+  std::int64_t local_expanded = 0;  ///< of these, by local searches
+  std::int64_t work = 0;            ///< expansions and all else that a budget counts
+  std::int64_t work_max = 0;        ///< of one step
+  std::int64_t episodes = 0;        ///< planning episodes: searches begun or told of changes
+  std::int64_t searched_steps = 0;  ///< steps that did any work
+  std::int64_t plan_steps = 0;      ///< steps with a complete plan
+  std::int64_t memory_bytes = 0;
+
+  double total_us = 0;      ///< all planning
+  double first_us = 0;      ///< the first step
+  double recompute_us = 0;  ///< mean over the steps that did any work, the first left out
+  double change_us = 0;     ///< mean over the steps that found the world changed, the first left out
+  double step_p50_us = 0;
+  double step_p99_us = 0;
+  double step_max_us = 0;
+};
+
+}  // namespace fleetfoot::study

@@ -1,0 +1,27 @@
+// Means with intervals, and the tests that the reports name.
+#pragma once
+
+#include <cstddef>
+#include <span>
+
+namespace fleetfoot::study {
+
+struct Estimate {
+  std::size_t n = 0;
+  double mean = 0;
+  double sd = 0;    ///< of the sample; 0 for n < 2
+  double ci95 = 0;  ///< half the width of Student's 95 % interval; 0 for n < 2
+
+  double standard_error() const;
+};
+
+Estimate estimate(std::span<const double> values);
+
+/// How many standard errors two independent means lie apart; 0 where both errors are 0 and the
+/// means are equal, infinite where they are not.
+double z_score(double mean_a, double error_a, double mean_b, double error_b);
+
+/// Student's test of "the mean is 0", two-sided. 1 for n < 2.
+double p_value_mean_is_zero(const Estimate& estimate);
+
+}  // namespace fleetfoot::study

@@ -1,0 +1,105 @@
+// What a study is: worlds x agents x metrics, described in code that reads like the setup section
+// of a paper.
+//
+// A new study is one file of src/study/studies: NAME.cpp defines `std::vector<StudyInfo>
+// NAME_studies()`; the build finds it. The runner, the store, the report and the command line know
+// studies only through this description.
+//
+// A row of the matrix is (run, scenario, contender), numbered in that order, so that more runs
+// never change the numbers of those that are there. Its seed comes from the study, the scenario's
+// worlds and the run alone: every contender meets the same world, and any row can be repeated by
+// itself.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "base/budget.hpp"
+#include "base/cell.hpp"
+#include "sim/world_changes.hpp"
+#include "study/published.hpp"
+#include "study/report.hpp"
+#include "study/row.hpp"
+#include "world/belief.hpp"
+#include "world/grid_world.hpp"
+#include "world/terrain_map.hpp"
+
+namespace fleetfoot::study {
+
+/// One world to walk through, made once and given to every contender.
+struct Problem {
+  TerrainMap map;  ///< as it is before the first step
+  Cell start;
+  Cell goal;
+  /// What happens to a world made from the map; nothing if empty. Called once per contender, so
+  /// each meets the same changes. What it returns may refer to the world and to the problem.
+  std::function<std::unique_ptr<WorldChanges>(GridWorld& world)> changes;
+  /// What a walk's cost is measured against where a study asks for relative costs; 0: nothing.
+  double reference = 0;
+};
+
+struct Scenario {
+  std::string name;   ///< "room-128-2"; --only picks by it
+  std::string title;  ///< "Rooms 128 x 128, 2 % changing"
+  Moves moves = Moves::four;
+  Sensing sensing;
+  /// The same seed gives the same problem.
+  std::function<Problem(std::uint64_t seed)> make;
+  /// Scenarios with the same key share their worlds; the name if empty.
+  std::string worlds;
+  /// "key=value", given to every agent of this scenario after its own.
+  std::vector<std::string> set;
+  std::int64_t max_steps = 0;  ///< 0: what the simulator takes
+};
+
+struct Contender {
+  std::string name;  ///< as the paper's tables call it
+  std::string agent;
+  std::vector<std::string> set;
+  Budget budget = Budget::unlimited();
+  bool ours = false;  ///< not in the paper: shown apart
+};
+
+struct Metric {
+  std::string name;   ///< in summary.csv; times end in _us
+  std::string label;  ///< in tables and on axes
+  std::string unit;
+  std::function<double(const Row&)> value;  ///< NaN: this row has none
+};
+
+class Results;
+
+struct Study {
+  std::string name;
+  std::string title;
+  std::string paper;
+  std::vector<std::string> about;  ///< paragraphs: the setup, and where ours differs and why
+  int runs = 100;                  ///< how many worlds each cell of the matrix gets in the paper
+  std::vector<Scenario> scenarios;
+  std::vector<Contender> contenders;
+  std::vector<Metric> metrics;
+  std::vector<Published> published;
+  /// Tables, figures and claims, from whatever results there are.
+  std::function<void(const Results&, Report&)> report;
+};
+
+struct StudyOptions {
+  std::string maps;  ///< a folder with real maps, for the studies that can use them; may be empty
+};
+
+struct StudyInfo {
+  std::string name;
+  std::string summary;  ///< one line for `study list`
+  bool takes_maps = false;
+  std::function<Study(const StudyOptions&)> make;
+};
+
+/// Sorted by name; defined in a file that the build generates.
+const std::vector<StudyInfo>& all_studies();
+/// Throws InputError with the known names if there is none.
+const StudyInfo& find_study(const std::string& name);
+
+}  // namespace fleetfoot::study
