@@ -47,6 +47,7 @@ int run(int argc, char** argv) {
   add_generate_command(program, action);
   add_agents_command(program, action);
   add_gppc_command(program, action);
+  add_study_command(program, action);
   add_demo_command(program, action);
   program.footer(
       "Each command has its own --help. Exit codes: 0 done or goal reached, 2 bad input or usage,\n"

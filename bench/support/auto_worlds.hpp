@@ -27,24 +27,6 @@ inline std::vector<std::string> labels(const std::vector<Contender>& contenders)
   return labels;
 }
 
-/// The thesis' process, replayed into a world.
-class ProcessChanges final : public WorldChanges {
- public:
-  ProcessChanges(GridWorld& world, ToggleProcess process)
-      : world_(world), process_(std::move(process)) {}
-
-  void before_step(std::int64_t, NodeId agent) override {
-    for (const TimedChange& change : process_.before_step(world_.cell(agent))) {
-      world_.set(change.cell, change.letter == '@' ? Terrain::blocked : Terrain::open);
-    }
-  }
-  bool exhausted() const override { return false; }
-
- private:
-  GridWorld& world_;
-  ToggleProcess process_;
-};
-
 /// Toggles obstacles of a switched world every 10 steps: those near the agent, or all over the map.
 /// Whether an obstacle toggles at an event does not depend on the agent, only whether it is near.
 class NearChanges final : public WorldChanges {

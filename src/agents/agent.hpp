@@ -21,6 +21,7 @@ struct Step {
   /// With status plan: the cost of the complete path from `from`, in internal units
   /// (World::length turns it into the user's).
   std::uint64_t plan_cost = kInfinite<std::uint64_t>;
+  std::uint64_t local_expanded = 0;  ///< of `expanded`, those of a search around the agent alone
 };
 
 class Agent {

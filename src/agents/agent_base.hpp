@@ -24,6 +24,7 @@ struct Decision {
   StepStatus status = StepStatus::wait;
   NodeId to = kNoNode;
   std::uint64_t plan_cost = kInfinite<std::uint64_t>;
+  std::uint64_t local_expanded = 0;
 };
 
 template <Space S>
@@ -39,12 +40,13 @@ class AgentBase : public Agent {
     belief_.sense(position_);
     Meter meter(budget, heat_);
     const NodeId from = position_;
-    if (from == goal_) return {from, from, StepStatus::plan, 0, 0, 0};
+    if (from == goal_) return {from, from, StepStatus::plan, 0, 0, 0, 0};
     const Decision decision = decide(meter);
     assert(decision.to == from || move_cost(space_, from, decision.to) != kInfinite<Cost>);
     position_ = decision.to;
     if (position_ != from) moved();
-    return {from, position_, decision.status, meter.expanded(), meter.used(), decision.plan_cost};
+    return {from,         position_,          decision.status,        meter.expanded(),
+            meter.used(), decision.plan_cost, decision.local_expanded};
   }
 
   NodeId position() const final { return position_; }

@@ -144,7 +144,7 @@ class AutoAgent final : public AgentBase<S> {
     }
     if (has_way) return {StepStatus::partial, walk_on()};
     way_.clear();
-    return decision_of(local_.choose(this->position(), Budget::kEndless, meter));
+    return choose_locally(local_, this->position(), Budget::kEndless, meter);
   }
 
   Decision follow_plan(Meter& meter) {

@@ -19,6 +19,15 @@ Decision decision_of(const LocalMove<Cost>& move) {
   return {move.status, move.to, planned ? std::uint64_t{move.plan_cost} : kInfinite<std::uint64_t>};
 }
 
+/// Looks ahead and chooses, at `lookahead` expansions at most.
+template <class Local>
+Decision choose_locally(Local& local, NodeId at, std::uint64_t lookahead, Meter& meter) {
+  const std::uint64_t before = meter.expanded();
+  Decision decision = decision_of(local.choose(at, lookahead, meter));
+  decision.local_expanded = meter.expanded() - before;
+  return decision;
+}
+
 /// Chooses anew in every step.
 template <class S, class Local>
 class LocalAgent : public AgentBase<S> {
@@ -34,7 +43,7 @@ class LocalAgent : public AgentBase<S> {
  protected:
   Decision decide(Meter& meter) override {
     ++replans_;
-    return decision_of(local_.choose(this->position(), lookahead_, meter));
+    return choose_locally(local_, this->position(), lookahead_, meter);
   }
   void moved() override {}
   void goal_changed() override { local_.set_goal(this->goal()); }

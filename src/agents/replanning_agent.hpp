@@ -12,7 +12,7 @@
 
 namespace fleetfoot {
 
-template <class S, Direction kDirection>
+template <class S, Direction kDirection, OpenOrder kOrder = OpenOrder::deeper>
 class ReplanningAgent final : public AgentBase<S> {
  public:
   explicit ReplanningAgent(const AgentSetup& setup) : AgentBase<S>(setup), search_(this->space()) {}
@@ -64,7 +64,7 @@ class ReplanningAgent final : public AgentBase<S> {
   }
   void goal_changed() override { begun_ = false; }
 
-  AStar<S, kDirection> search_;
+  AStar<S, kDirection, kOrder> search_;
   std::vector<NodeId> path_;  ///< forward: still to walk, the next node last
   bool begun_ = false;
   bool found_ = false;

@@ -43,7 +43,7 @@ class RtdStarAgent final : public GlobalAgent<S, Global> {
     return this->global_.run(meter);
   }
   Decision undecided(Meter& meter) override {
-    return decision_of(local_.choose(this->position(), kAllThatIsLeft, meter));
+    return choose_locally(local_, this->position(), kAllThatIsLeft, meter);
   }
   void goal_changed() override {
     GlobalAgent<S, Global>::goal_changed();

@@ -1,8 +1,9 @@
 // A* (Hart, Nilsson and Raphael 1968), resumable, forward or backward.
 //
 // Best first by f = g + h, on a ring of buckets (MonotoneBuckets) where edges are small integers,
-// on a heap elsewhere; either way ties go towards what was found last or lies deeper. With a
-// consistent h no node is expanded twice, except where dear terrain makes buckets wide. Stopping
+// on a heap elsewhere; either way ties go towards what was found last or lies deeper, and the search
+// ends as soon as nothing can be shorter. OpenOrder::plain is the textbook's: a binary heap on f alone,
+// and an end only when the target is popped. With a consistent h no node is expanded twice, except where dear terrain makes buckets wide. Stopping
 // early leaves the search as it is; it must be begun anew when the world has changed. Nodes are
 // forgotten at once, so a new search costs what it touches.
 #pragma once
@@ -14,13 +15,15 @@
 #include "search/lazy_heap.hpp"
 #include "search/monotone_buckets.hpp"
 #include "search/paged_table.hpp"
+#include "search/plain_heap.hpp"
 #include "search/space.hpp"
 
 namespace fleetfoot {
 
 enum class Direction { forward, backward };
+enum class OpenOrder { deeper, plain };
 
-template <Space S, Direction kDirection>
+template <Space S, Direction kDirection, OpenOrder kOrder = OpenOrder::deeper>
 class AStar {
  public:
   using Cost = typename S::Cost;
@@ -40,11 +43,12 @@ class AStar {
   /// Flat, because in a file with much else the compiler would give up inlining: half as fast.
   [[gnu::flatten, gnu::noinline]] SearchStatus run(Meter& meter, const PresentWeights<S>& weights) {
     while (!open_.empty()) {
-      if (open_.floor() >= cost_) return SearchStatus::found;
+      if (kOrder == OpenOrder::deeper && open_.floor() >= cost_) return SearchStatus::found;
       if (!meter.can_spend()) return SearchStatus::running;
       const auto [u, g] = open_.pop();
       if (nodes_[u].g != g) continue;  // it has improved since
       meter.spend_expansion(u);
+      if (kOrder == OpenOrder::plain && u == target_) return SearchStatus::found;
       const auto relax = [&, from = u, g_from = g](NodeId v, Cost cost) {
         const Cost through = add_cost(g_from, cost);
         if (through < nodes_.touch(v).g) reach(v, from, through);
@@ -86,14 +90,17 @@ class AStar {
   std::size_t memory_bytes() const { return nodes_.memory_bytes() + open_.memory_bytes(); }
 
  private:
-  using Open = std::conditional_t<S::kWeightsOnNodes, MonotoneBuckets<Cost>, LazyHeap<Cost>>;
+  static constexpr bool kBuckets = S::kWeightsOnNodes && kOrder == OpenOrder::deeper;
+  using Open =
+      std::conditional_t<kBuckets, MonotoneBuckets<Cost>,
+                         std::conditional_t<kOrder == OpenOrder::plain, PlainHeap<Cost>, LazyHeap<Cost>>>;
   struct Node {
     Cost g = kInfinite<Cost>;
     NodeId parent = kNoNode;
   };
 
   static Open make_open(const S& space) {
-    if constexpr (S::kWeightsOnNodes) {
+    if constexpr (kBuckets) {
       return Open(2 * std::uint64_t{space.max_edge()});  // an edge, and as much more of h
     } else {
       return Open();

@@ -44,6 +44,12 @@ void ScriptedChanges::before_step(std::int64_t t, NodeId) {
   if (!batch_.empty()) world_.set(batch_);
 }
 
+void ProcessChanges::before_step(std::int64_t, NodeId agent) {
+  for (const TimedChange& change : process_.before_step(world_.cell(agent))) {
+    world_.set(change.cell, change.letter == '@' ? Terrain::blocked : Terrain::open);
+  }
+}
+
 EdgeChanges::EdgeChanges(GraphWorld& world, std::vector<TimedEdgeChange> changes)
     : world_(world), changes_(std::move(changes)) {
   check_order(changes_);

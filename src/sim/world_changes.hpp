@@ -4,10 +4,12 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "base/types.hpp"
 #include "world/change_script.hpp"
+#include "world/generators/toggle_process.hpp"
 #include "world/graph_world.hpp"
 #include "world/grid_world.hpp"
 
@@ -50,6 +52,20 @@ class ScriptedChanges final : public WorldChanges {
   TerrainCosts costs_;
   std::size_t next_ = 0;
   std::vector<CellEdit> batch_;
+};
+
+/// A process that knows where the agent stands, run as the agent walks. The world must outlive it.
+class ProcessChanges final : public WorldChanges {
+ public:
+  ProcessChanges(GridWorld& world, ToggleProcess process)
+      : world_(world), process_(std::move(process)) {}
+
+  void before_step(std::int64_t t, NodeId agent) override;
+  bool exhausted() const override { return false; }
+
+ private:
+  GridWorld& world_;
+  ToggleProcess process_;
 };
 
 struct TimedEdgeChange {

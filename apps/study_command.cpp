@@ -1,0 +1,264 @@
+// fleetfoot study: the published experiments, run, reported and repeated row by row.
+#include <fmt/core.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "apps/commands.hpp"
+#include "apps/interrupt.hpp"
+#include "apps/option_values.hpp"
+#include "apps/progress.hpp"
+#include "apps/study_replay.hpp"
+#include "apps/study_text.hpp"
+#include "base/error.hpp"
+#include "sim/output_file.hpp"
+#include "study/ranks.hpp"
+#include "study/report_files.hpp"
+#include "study/results.hpp"
+#include "study/runner.hpp"
+#include "study/store.hpp"
+#include "study/study.hpp"
+
+namespace fleetfoot::app {
+namespace {
+
+using namespace fleetfoot::study;
+using Clock = std::chrono::steady_clock;
+
+struct StudyRunOptions {
+  std::string name;
+  std::string out;
+  std::optional<std::string> runs;
+  std::string jobs = "1";
+  std::string only;
+  std::string timing = "parallel";
+  std::string maps;
+};
+
+int list() {
+  for (const StudyInfo& info : all_studies()) {
+    const Study study = info.make({});
+    fmt::print("{:24} {}\n{:24} {} scenarios x {} agents x {} runs{}\n", info.name, info.summary,
+               "", study.scenarios.size(), study.contenders.size(), study.runs,
+               info.takes_maps ? "; takes --maps" : "");
+  }
+  return kDone;
+}
+
+Timing read_timing(const std::string& text) {
+  if (text == "parallel") return Timing::parallel;
+  if (text == "serial") return Timing::serial;
+  throw InputError("--timing", "must be parallel or serial, not '" + text + "'");
+}
+
+int read_jobs(const std::string& text) {
+  if (text == "all") return static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  return static_cast<int>(read_count("--jobs", text, 1, 1024));
+}
+
+Study make_study(const std::string& name, const std::string& maps) {
+  const StudyInfo& info = find_study(name);
+  if (!maps.empty() && !info.takes_maps) throw InputError("--maps", name + " takes no maps");
+  return info.make({maps});
+}
+
+std::string absolute(const std::string& path) {
+  return path.empty() ? path : std::filesystem::weakly_canonical(path).string();
+}
+
+/// A bar on a terminal, a line now and then elsewhere.
+class StudyProgress {
+ public:
+  void show(const RunProgress& state) {
+    bar_.update([&] {
+      const double share = static_cast<double>(state.done) / static_cast<double>(state.total);
+      return fmt::format("{} {}  {}", bar(share, 24), text(state), state.last);
+    });
+    const auto now = Clock::now();
+    if (isatty(STDERR_FILENO) == 1 || now < next_line_) return;
+    next_line_ = now + std::chrono::seconds(10);
+    fmt::print(stderr, "{}\n", text(state));
+  }
+  void clear() { bar_.clear(); }
+
+ private:
+  std::string text(const RunProgress& state) const {
+    const std::size_t fresh = state.done - state.before;
+    const double seconds = std::chrono::duration<double>(Clock::now() - start_).count();
+    std::string line = fmt::format("{} of {} rows", state.done, state.total);
+    if (fresh == 0 || seconds < 1) return line;
+    const double rate = static_cast<double>(fresh) / seconds;
+    const auto left = static_cast<long>(static_cast<double>(state.total - state.done) / rate);
+    return line + fmt::format(", {:.1f}/s, {}:{:02}:{:02} left", rate, left / 3600,
+                              left / 60 % 60, left % 60);
+  }
+
+  Clock::time_point start_ = Clock::now();
+  Clock::time_point next_line_ = start_ + std::chrono::seconds(10);
+  Progress bar_;
+};
+
+int run_with(const Study& study, const RunRequest& request, const std::string& folder,
+             const std::string& maps, Executor& executor) {
+  Store store = Store::open(folder, {study.name, description(study), maps});
+  store.begin(this_session(executor.workers(), request.timing));
+  StudyProgress progress;
+  RunProgress last;
+  const bool whole = run_study(study, request, store, executor, [&](const RunProgress& state) {
+    progress.show(state);
+    last = state;
+    return interrupted() == 0;
+  });
+  progress.clear();
+  store.finish();
+  if (!whole) {
+    fmt::print(stderr, "fleetfoot: interrupted: {} of {} rows are stored; run it again to go on\n",
+               last.done, last.total);
+    return 128 + interrupted();
+  }
+  fmt::print("{}: all rows are in {}/results.db; next: fleetfoot study report {}\n", study.name,
+             folder, folder);
+  return kDone;
+}
+
+int run(const StudyRunOptions& options) {
+  RunRequest request;
+  if (options.runs) request.runs = read_count("--runs", *options.runs, 1, 1'000'000);
+  request.only = options.only;
+  request.timing = read_timing(options.timing);
+  const int jobs = read_jobs(options.jobs);
+  const std::string maps = absolute(options.maps);
+  const Study study = make_study(options.name, maps);
+  pick_scenarios(study, request.only);
+
+  catch_interrupts();
+  if (under_mpirun()) {
+    Ranks ranks;
+    if (ranks.is_writer()) return run_with(study, request, options.out, maps, ranks);
+    ranks.serve(study, [] { return interrupted() == 0; });
+    return kDone;
+  }
+  Threads threads(study, jobs);
+  return run_with(study, request, options.out, maps, threads);
+}
+
+void write_file(const std::string& path, const std::string& text) {
+  OutputFile file(path);
+  file.write(text);
+  file.commit();
+}
+
+/// What was stored in a folder, ready to be reported.
+struct Loaded {
+  explicit Loaded(const std::string& folder) : store(Store::open(folder)) {
+    study = std::make_unique<Study>(make_study(store.head().study, store.head().maps));
+    if (description(*study) != store.head().description) {
+      throw InputError(folder,
+                       "was made from another description of the study than this program has");
+    }
+    results = std::make_unique<Results>(*study, store.rows());
+    if (results->rows().empty()) throw InputError(folder, "holds no rows yet");
+  }
+  Store store;
+  std::unique_ptr<Study> study;
+  std::unique_ptr<Results> results;
+};
+
+int report(const std::string& folder, const std::string& beside) {
+  const Loaded loaded(folder);
+  Report made = make_report(*loaded.results, loaded.store.sessions());
+  if (!beside.empty()) {
+    const Loaded other(beside);
+    add_comparison(*loaded.results, *other.results, made);
+  }
+  const std::vector<SummaryLine> lines = summary(*loaded.results);
+  write_file(folder + "/rows.csv", rows_csv(*loaded.results));
+  write_file(folder + "/summary.csv", summary_csv(*loaded.results, lines));
+  const std::string page = report_html(made);
+  if (!page.empty()) write_file(folder + "/report.html", page);
+  fmt::print("{}", summary_text(*loaded.results, lines));
+  fmt::print("{}", claims_text(made.claims));
+  if (page.empty()) {
+    fmt::print(stderr, "fleetfoot: report: this program was built without npm, so there is no "
+                       "report.html\n");
+  }
+  return kDone;
+}
+
+int replay(const std::string& folder, const std::string& row_text,
+           const std::optional<std::string>& trace) {
+  const Loaded loaded(folder);
+  const std::int64_t number =
+      read_count("--row", row_text, 0, std::numeric_limits<std::int64_t>::max());
+  return replay_row(*loaded.results, number, trace);
+}
+
+void add_run(CLI::App& study, Action& action) {
+  CLI::App* const command = study.add_subcommand("run", "Run what is missing of a study");
+  const auto options = std::make_shared<StudyRunOptions>();
+  StudyRunOptions& o = *options;
+  add_text_option(*command, "name", o.name, "NAME", "See fleetfoot study list")->required();
+  add_text_option(*command, "--out", o.out, "DIR", "Folder of the results")->required();
+  add_text_option(*command, "--runs", o.runs, "N", "Worlds of each scenario [as the paper]");
+  add_text_option(*command, "--jobs", o.jobs, "N", "Runs at a time; all: one a core [1]");
+  add_text_option(*command, "--only", o.only, "GLOB", "Scenarios by name, such as 'room-128-*'");
+  add_text_option(*command, "--timing", o.timing, "HOW",
+                  "parallel: times as the rows come; serial: once more, one at a time [parallel]");
+  add_text_option(*command, "--maps", o.maps, "DIR", "Real maps with scenarios, where supported");
+  command->footer(
+      "Rows go to DIR/results.db as they come. Killed or interrupted at any time, the same command\n"
+      "goes on where it was; with more --runs it adds to what is there.");
+  command->callback([options, &action] { action = [options] { return run(*options); }; });
+}
+
+void add_report(CLI::App& study, Action& action) {
+  CLI::App* const command =
+      study.add_subcommand("report", "Write report.html, rows.csv and summary.csv");
+  const auto folder = std::make_shared<std::string>();
+  const auto beside = std::make_shared<std::string>();
+  add_text_option(*command, "dir", *folder, "DIR", "Folder of the results")->required();
+  add_text_option(*command, "--beside", *beside, "DIR",
+                  "Results of a sister study: adds a chapter that compares the two");
+  command->callback([folder, beside, &action] {
+    action = [folder, beside] { return report(*folder, *beside); };
+  });
+}
+
+void add_replay(CLI::App& study, Action& action) {
+  CLI::App* const command = study.add_subcommand("replay", "Repeat a single row");
+  const auto folder = std::make_shared<std::string>();
+  const auto row = std::make_shared<std::string>();
+  const auto trace = std::make_shared<std::optional<std::string>>();
+  add_text_option(*command, "dir", *folder, "DIR", "Folder of the results")->required();
+  add_text_option(*command, "--row", *row, "N", "Its number in rows.csv")->required();
+  add_text_option(*command, "--trace", *trace, "FILE",
+                  "Write every step as JSON lines, and beside it the map and its changes");
+  command->footer("Says whether every count came out as stored; exit code 1 if not.");
+  command->callback([folder, row, trace, &action] {
+    action = [folder, row, trace] { return replay(*folder, *row, *trace); };
+  });
+}
+
+}  // namespace
+
+void add_study_command(CLI::App& program, Action& action) {
+  CLI::App* const command =
+      program.add_subcommand("study", "Repeat the experiments of the papers, and report");
+  command->require_subcommand(1);
+  CLI::App* const list_command = command->add_subcommand("list", "Name the studies");
+  list_command->callback([&action] { action = list; });
+  add_run(*command, action);
+  add_report(*command, action);
+  add_replay(*command, action);
+}
+
+}  // namespace fleetfoot::app

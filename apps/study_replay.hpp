@@ -1,0 +1,17 @@
+// One row of a study again, with its trace.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "study/results.hpp"
+
+namespace fleetfoot::app {
+
+/// Repeats the row, prints it, and says whether it came out as stored; the exit code. With a trace
+/// T.jsonl also T.map and T.changes are written, with which `fleetfoot run` can repeat it too.
+int replay_row(const study::Results& results, std::int64_t number,
+               const std::optional<std::string>& trace);
+
+}  // namespace fleetfoot::app

@@ -1,0 +1,190 @@
+#include "study/matrix.hpp"
+
+#include <time.h>
+
+#include <algorithm>
+#include <chrono>
+#include <memory>
+#include <string_view>
+
+#include "agents/agent_info.hpp"
+#include "base/error.hpp"
+#include "base/random.hpp"
+#include "sim/simulate.hpp"
+
+namespace fleetfoot::study {
+namespace {
+
+/// FNV-1a: short, and the same everywhere.
+std::uint64_t hash_of(std::string_view text) {
+  std::uint64_t hash = 0xCBF29CE484222325ULL;
+  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3ULL;
+  return hash;
+}
+
+std::string budget_text(const Budget& budget) {
+  return budget.is_unlimited() ? "none" : std::to_string(budget.units());
+}
+
+/// Thread CPU time. Reading it costs some 30 times as much as the steady clock.
+std::chrono::nanoseconds processor_time() {
+  timespec now{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return std::chrono::seconds(now.tv_sec) + std::chrono::nanoseconds(now.tv_nsec);
+}
+
+/// Watches the steps of a run: which of them found the world changed, and for how long the thread
+/// had no processor meanwhile, which is taken off the step's time. Who waits for a processor waits
+/// far longer than most steps take, so only long steps are looked into.
+class StepWatch {
+ public:
+  explicit StepWatch(const GridWorld& world) : world_(world), known_(world.journal().end()) {}
+
+  void note() {
+    changed_.push_back(world_.journal().end() != known_);
+    known_ = world_.journal().end();
+    const Clock::time_point now = Clock::now();
+    std::chrono::nanoseconds lost{0};
+    if (now - last_ > kLong) {
+      const std::chrono::nanoseconds used = processor_time();
+      lost = std::max(lost, (now - synced_at_) - (used - synced_));
+      synced_at_ = now;
+      synced_ = used;
+    }
+    lost_.push_back(lost.count());
+    last_ = now;
+  }
+
+  void sum_up(const std::vector<std::int64_t>& nanoseconds, Row& row) const {
+    StepTimes times;
+    std::int64_t sum = 0;
+    std::int64_t count = 0;
+    for (std::size_t i = 0; i < nanoseconds.size(); ++i) {
+      const bool fits = lost_[i] <= nanoseconds[i];  // or it was lost between two steps
+      const std::int64_t took = fits ? nanoseconds[i] - lost_[i] : nanoseconds[i];
+      times.add(took);
+      if (i == 0 || !changed_[i]) continue;
+      sum += took;
+      ++count;
+    }
+    const TimeSummary summary = times.summary();
+    row.total_us = summary.total;
+    row.step_p50_us = summary.p50;
+    row.step_p99_us = summary.p99;
+    row.step_max_us = summary.max;
+    if (times.count() > 0) row.first_us = us(times.nanoseconds()[0]);
+    if (count > 0) row.recompute_us = us(sum) / static_cast<double>(count);
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  static constexpr std::chrono::microseconds kLong{200};
+  static double us(std::int64_t nanoseconds) { return static_cast<double>(nanoseconds) / 1000; }
+
+  const GridWorld& world_;
+  std::uint64_t known_;
+  std::vector<bool> changed_;
+  std::vector<std::int64_t> lost_;
+  Clock::time_point last_ = Clock::now();
+  Clock::time_point synced_at_ = last_;
+  std::chrono::nanoseconds synced_ = processor_time();
+};
+
+}  // namespace
+
+std::int64_t row_number(const Study& study, std::int64_t run, std::size_t scenario,
+                        std::size_t contender) {
+  const auto scenarios = static_cast<std::int64_t>(study.scenarios.size());
+  const auto contenders = static_cast<std::int64_t>(study.contenders.size());
+  return (run * scenarios + static_cast<std::int64_t>(scenario)) * contenders +
+         static_cast<std::int64_t>(contender);
+}
+
+Task task_of(const Study& study, std::int64_t row) {
+  if (row < 0) throw InputError("--row", "must not be negative");
+  const auto scenarios = static_cast<std::int64_t>(study.scenarios.size());
+  const auto contenders = static_cast<std::int64_t>(study.contenders.size());
+  const std::int64_t world = row / contenders;
+  return {world / scenarios,
+          static_cast<std::size_t>(world % scenarios),
+          {static_cast<std::size_t>(row % contenders)}};
+}
+
+std::uint64_t seed_of(const Study& study, const Scenario& scenario, std::int64_t run) {
+  const std::string& worlds = scenario.worlds.empty() ? scenario.name : scenario.worlds;
+  return Random(hash_of(study.name + "/" + worlds) + static_cast<std::uint64_t>(run)).next();
+}
+
+std::string description(const Study& study) {
+  std::string text = study.name + "\n";
+  for (const Scenario& scenario : study.scenarios) {
+    text += "scenario " + scenario.name + " worlds=" + scenario.worlds;
+    for (const std::string& assignment : scenario.set) text += " " + assignment;
+    text += "\n";
+  }
+  for (const Contender& contender : study.contenders) {
+    text += "contender " + contender.name + ": " + contender.agent;
+    for (const std::string& assignment : contender.set) text += " " + assignment;
+    text += " budget=" + budget_text(contender.budget) + "\n";
+  }
+  return text;
+}
+
+Problem make_problem(const Study& study, const Task& task) {
+  const Scenario& scenario = study.scenarios[task.scenario];
+  return scenario.make(seed_of(study, scenario, task.run));
+}
+
+std::vector<std::string> settings_of(const Scenario& scenario, const Contender& contender) {
+  std::vector<std::string> settings = contender.set;
+  settings.insert(settings.end(), scenario.set.begin(), scenario.set.end());
+  return settings;
+}
+
+Row run_row(const Study& study, const Task& task, std::size_t contender_index,
+            const Problem& problem, const RowObserver& observer) {
+  const Scenario& scenario = study.scenarios[task.scenario];
+  const Contender& contender = study.contenders[contender_index];
+  GridWorld world(problem.map, scenario.moves);
+  std::unique_ptr<WorldChanges> changes;
+  if (problem.changes) changes = problem.changes(world);
+  if (!changes) changes = std::make_unique<NoChanges>();
+  const auto agent =
+      make_agent(contender.agent, world, world.node(problem.start), world.node(problem.goal),
+                 settings_of(scenario, contender), scenario.sensing);
+
+  Row row;
+  row.number = row_number(study, task.run, task.scenario, contender_index);
+  row.scenario = scenario.name;
+  row.run = task.run;
+  row.agent = contender.name;
+  row.seed = seed_of(study, scenario, task.run);
+  row.reference = problem.reference;
+
+  StepWatch watch(world);
+  SimulationOptions options;
+  options.budget = contender.budget;
+  options.max_steps = scenario.max_steps;
+  options.on_step = [&](std::int64_t t, const Step& step) {
+    row.work += static_cast<std::int64_t>(step.work);
+    row.local_expanded += static_cast<std::int64_t>(step.local_expanded);
+    if (step.status == StepStatus::plan) ++row.plan_steps;
+    if (step.work > 0) ++row.searched_steps;
+    watch.note();
+    return !observer || observer(world, t, step);
+  };
+  const SimulationResult result = simulate(world, *agent, *changes, options);
+
+  row.outcome = to_string(result.outcome);
+  row.steps = result.steps;
+  row.moves = result.moves;
+  row.cost = result.cost;
+  row.expanded = static_cast<std::int64_t>(result.expanded);
+  row.work_max = static_cast<std::int64_t>(result.work_max);
+  row.episodes = static_cast<std::int64_t>(result.replans);
+  row.memory_bytes = static_cast<std::int64_t>(result.memory_bytes);
+  watch.sum_up(result.step_times.nanoseconds(), row);
+  return row;
+}
+
+}  // namespace fleetfoot::study

@@ -1,0 +1,38 @@
+// What `study report` leaves in a folder: report.html, rows.csv and summary.csv.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "study/report.hpp"
+#include "study/results.hpp"
+#include "study/store.hpp"
+
+namespace fleetfoot::study {
+
+/// One cell of the matrix and one metric.
+struct SummaryLine {
+  std::string scenario;
+  std::string agent;
+  std::string metric;
+  Estimate ours;
+  double published = Figure::kNone;
+};
+std::vector<SummaryLine> summary(const Results& results);
+
+std::string summary_csv(const Results& results, const std::vector<SummaryLine>& lines);
+std::string rows_csv(const Results& results);
+
+/// The whole report of a study, its introduction and claims included.
+Report make_report(const Results& results, const std::vector<Session>& sessions);
+
+/// Adds a chapter that compares the study with a sister on the cells that both have: the means of
+/// every metric that is no time, and what each says of the claims.
+void add_comparison(const Results& results, const Results& other, Report& report);
+
+/// The report as the data of the page.
+std::string report_json(const Report& report);
+/// The page with the data in it. Empty if the program was built without it.
+std::string report_html(const Report& report);
+
+}  // namespace fleetfoot::study

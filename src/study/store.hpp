@@ -1,0 +1,71 @@
+// The results of a study in a folder: results.db, an SQLite file, and a lock while somebody writes.
+//
+// Each row is its own transaction in write-ahead mode: a killed process loses at most the row that
+// it was writing, and the file is whole whenever it is opened again. When a run ends in order, all
+// is in results.db alone.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "study/row.hpp"
+
+namespace fleetfoot::study {
+
+/// What a results file is about. Fixed when it is made.
+struct StoreHead {
+  std::string study;
+  std::string description;  ///< study::description
+  std::string maps;         ///< StudyOptions::maps, absolute
+};
+
+/// One process that added rows.
+struct Session {
+  std::string commit;
+  std::string compiler;
+  std::string processor;
+  std::string started;  ///< UTC, ISO 8601
+  std::string timing;   ///< parallel or serial
+  int jobs = 1;
+};
+
+class Store {
+ public:
+  /// For writing: makes folder and file if there are none. Throws InputError if another process
+  /// writes to it, if it holds another study or another description of this one, or if it is no
+  /// results file.
+  static Store open(const std::string& folder, const StoreHead& head);
+  /// For reading: InputError if there is none.
+  static Store open(const std::string& folder);
+
+  Store(Store&&) noexcept;
+  Store& operator=(Store&&) noexcept;
+  ~Store();
+
+  const StoreHead& head() const;
+  std::vector<Session> sessions() const;
+  /// In the order of their numbers.
+  std::vector<Row> rows() const;
+  /// Numbers of the rows that are there; true if their times were measured too.
+  std::unordered_map<std::int64_t, bool> done() const;
+
+  /// Begins to add rows as a new session.
+  void begin(const Session& session);
+  /// Adds a row, or puts the times of a second run into it; `timed` says whether the row's times
+  /// count. Throws InputError if the disk is full or the file cannot be written, std::logic_error
+  /// if the row is there with other counts.
+  void add(const Row& row, bool timed);
+  /// Leaves everything in results.db alone.
+  void finish();
+
+ private:
+  struct Parts;
+  explicit Store(std::unique_ptr<Parts> parts);
+  std::unique_ptr<Parts> parts_;
+};
+
+}  // namespace fleetfoot::study
