@@ -8,6 +8,7 @@ import { seriesStyles } from "./styles.js";
 import { scrolled } from "./tables.js";
 
 const pending = new Map();  // figure element -> what draws it
+const reserving = [];       // what gives a figure its room before it is drawn
 
 const nearView = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) if (isIntersecting) pending.get(target)?.();
@@ -15,6 +16,12 @@ const nearView = new IntersectionObserver((entries) => {
 
 export function drawAll() {
   for (const draw of [...pending.values()]) draw();
+}
+
+// To be called when the figures are in the page: so nothing moves much when they are drawn.
+export function reserveRoom() {
+  const width = document.querySelector(".panels")?.clientWidth ?? 0;  // the same for all
+  for (const reserve of reserving.splice(0)) reserve(width);
 }
 
 export function renderFigure(block, id) {
@@ -31,6 +38,7 @@ export function renderFigure(block, id) {
     grid,
     left > 0 && h("p", { class: "note" }, `${left} ${left === 1 ? "value" : "values"} cannot be shown on these axes.`),
     values(figure, panels));
+  reserving.push((width) => reserve(grid, width, panels.length, leastWidth(panels, figure)));
   pending.set(element, () => draw(element, grid, figure, panels, styles));
   nearView.observe(element);
   return element;
@@ -70,6 +78,17 @@ function columns(count, width, least) {
   return Math.ceil(count / rows);
 }
 
+function panelHeight(width, count) {
+  const [part, least, most] = count === 1 ? [0.45, 240, 400] : [0.62, 200, 300];
+  return Math.min(Math.max(width * part, least), most);
+}
+
+function reserve(grid, width, count, least) {
+  const across = columns(count, width, least);
+  grid.style.setProperty("--columns", across);
+  grid.style.setProperty("--height", `${Math.round(panelHeight(width / across - 40, count)) + 26}px`);
+}
+
 function slot(figure, panel) {
   return h("div", { class: "panel" },
     panel.title && h("h4", {}, panel.title),
@@ -87,11 +106,13 @@ function draw(element, grid, figure, panels, styles) {
     const width = grid.clientWidth;
     if (Math.abs(width - drawn) < 2) return;
     drawn = width;
-    grid.style.setProperty("--columns", columns(panels.length, width, leastWidth(panels, figure)));
+    reserve(grid, width, panels.length, leastWidth(panels, figure));
     let marks = 0;
-    grid.querySelectorAll(".chart").forEach((place, n) => {
+    const places = grid.querySelectorAll(".chart");
+    const room = places[0].clientWidth || 640;  // measured once: each drawing makes the layout stale
+    places.forEach((place, n) => {
       try {
-        place.replaceChildren(drawPanel(figure, panels[n], styles, place.clientWidth || 640, panels.length));
+        place.replaceChildren(drawPanel(figure, panels[n], styles, room, panels.length));
         marks += panels[n].rows.length;
       } catch (error) {
         console.warn(figure.id, error);
@@ -107,8 +128,7 @@ function draw(element, grid, figure, panels, styles) {
 
 function drawPanel(figure, panel, styles, width, count) {
   if (panel.rows.length === 0) return h("p", { class: "empty" }, "no values");
-  const height = count === 1 ? Math.min(Math.max(width * 0.45, 240), 400) : Math.min(Math.max(width * 0.62, 200), 300);
-  const svg = chart(figure, panel, styles, { width, height });
+  const svg = chart(figure, panel, styles, { width, height: panelHeight(width, count) });
   svg.setAttribute("role", "img");
   svg.setAttribute("aria-label", altText(figure, [panel]) + (panel.title ? ` Panel: ${panel.title}.` : ""));
   return svg;
@@ -129,6 +149,16 @@ function legend(figure, panels, styles, grid) {
       mark.classList.toggle("dim", lit.size > 0 && ![...mark.classList].some((name) => lit.has(name)));
     }
   };
+  const signs = [];
+  const sign = (style, published) => {
+    const place = h("span", { class: `sign ${figure.mark}` });
+    signs.push(() => place.append(sample(figure.mark, style, published)));
+    return place;
+  };
+  grid.addEventListener("drawn", () => {
+    for (const drawSign of signs.splice(0)) drawSign();
+    light(null);
+  });
   const entry = ([name, style]) => {
     const own = style.className;
     const only = rows.every((row) => row.name !== name || row.published);
@@ -136,15 +166,14 @@ function legend(figure, panels, styles, grid) {
       onpointerenter: () => light(own), onpointerleave: () => light(null),
       onfocus: () => light(own), onblur: () => light(null),
       onclick: () => { if (!pinned.delete(own)) pinned.add(own); light(null); } },
-    sample(figure.mark, style, only), name || "–"));
+    sign(style, only), name || "–"));
   };
-  grid.addEventListener("drawn", () => light(null));
   const ink = { colour: "var(--muted)", symbol: "circle", dash: null };
   const key = (sign, text) => h("li", { class: "key" }, sign, text);
   const intervals = rows.some((row) => isNumber(row.lo) && isNumber(row.hi));
   const list = h("ul", { class: "legend", "aria-label": "Legend" },
     [...styles].map(entry),
-    rows.some((row) => row.published) && key(sample(figure.mark, ink, true), "published"),
+    rows.some((row) => row.published) && key(sign(ink, true), "published"),
     rows.some((row) => row.front === true) && key(h("span", { class: "front-sign" }), "Pareto front"),
     intervals && key(h("span", { class: figure.mark === "line" ? "band-sign" : "whisker-sign" }), "95 % interval"),
     figure.own.length > 0 && panels.length > 1 && h("li", { class: "key" },

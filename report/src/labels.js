@@ -2,10 +2,12 @@
 import { initializer } from "@observablehq/plot";
 
 let pen = null;
+let family = null;
 
 export function textWidth(text, size) {
   pen ??= document.createElement("canvas").getContext("2d");
-  pen.font = `${size}px ${getComputedStyle(document.body).fontFamily}`;
+  family ??= getComputedStyle(document.body).fontFamily;
+  pen.font = `${size}px ${family}`;
   return pen.measureText(text).width;
 }
 

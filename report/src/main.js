@@ -2,7 +2,7 @@
 import { renderClaims } from "./claims.js";
 import { contents } from "./contents.js";
 import { DataError, broken, guarded, h, heading, listOf, uniqueId } from "./dom.js";
-import { drawAll, renderFigure } from "./figures.js";
+import { drawAll, renderFigure, reserveRoom } from "./figures.js";
 import { renderTable } from "./tables.js";
 import { themeButton } from "./theme.js";
 
@@ -62,6 +62,7 @@ function renderPage(data) {
         data.about && guarded("About", () => about(listOf(data, "about")))),
       side.element,
       h("main", {}, parts.map(({ element }) => element))));
+  reserveRoom();
   side.follow();
 }
 
