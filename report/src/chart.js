@@ -20,7 +20,7 @@ export function chart(figure, panel, styles, { width, height }) {
   const draw = { line: lines, bar: bars, dot: dots }[figure.mark];
   const where = figure.mark === "bar" ? barPlaces(panel, groups) : { x: "x" };
   const context = { figure, panel, styles, where, x, y, crowded: groups.length > 6 };
-  return plot({
+  return drawn({
     className: "plot",
     width, height: height + x.margin,
     marginTop: 12, marginRight: Math.max(16, aside + 10), marginBottom: x.margin, marginLeft: Math.max(y.margin, x.left),
@@ -39,6 +39,14 @@ export function chart(figure, panel, styles, { width, height }) {
       tips(context),
     ].flat(Infinity).filter(Boolean),
   });
+}
+
+// Each of Plot's drawings brings the same style sheet, and each new sheet makes the browser look at the
+// whole page again; style.css has its rules.
+function drawn(options) {
+  const svg = plot(options);
+  svg.querySelector("style")?.remove();
+  return svg;
 }
 
 // [{name, published, rows}] in order of appearance, what is published after its measured twin.
@@ -170,15 +178,18 @@ function bars(groups, { panel, styles, where: { x, x1, x2 }, y }) {
       rectY(group.rows, { x1, x2, y1: base, y2: "y", className, stroke: colour, strokeWidth: 1.4,
         fill: colour, fillOpacity: opacity,
         strokeDasharray: group.published ? "3 2" : null, insetTop: 0.7 }),
-      ruleX(group.rows.filter(hasInterval), { x, y1: "lo", y2: "hi", className: `${className} whisker` }),
+      // Twice, the wider one pale: a whisker must show on its own bar and above it.
+      ["whisker halo", "whisker"].map((kind) => ruleX(group.rows.filter(hasInterval),
+        { x, y1: "lo", y2: "hi", className: `${className} ${kind}` })),
     ];
   });
 }
 
-function dots(groups, { styles, panel, where }) {
+function dots(groups, { figure, styles, panel, where }) {
+  const place = (x) => (isDiscrete(figure) ? panel.xDomain.indexOf(x) : x);
   const fronts = [false, true].map((published) =>
     panel.rows.filter((row) => row.front === true && row.published === published)
-      .sort((a, b) => a.x - b.x || b.y - a.y));
+      .sort((a, b) => place(a.x) - place(b.x) || b.y - a.y));
   return [
     fronts.map((rows) => rows.length > 1 &&
       line(rows, { ...where, y: "y", curve: "step-after", className: "front" })),
@@ -244,7 +255,7 @@ export function sample(mark, style, published) {
   const middle = [{ x: 0.5, y: 0.5 }];
   const ends = [{ x: 0, y: 0.5 }, { x: 1, y: 0.5 }];
   const at = { x: "x", y: "y" };
-  return plot({
+  return drawn({
     className: "plot-sign", width: mark === "line" ? 34 : 16, height: 14, margin: 0, marginLeft: 2, marginRight: 2,
     axis: null, x: { domain: [0, 1] }, y: { domain: [0, 1] },
     marks: mark === "bar"

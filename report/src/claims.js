@@ -1,5 +1,6 @@
 // The claims of a paper, each with the verdict on it.
 import { h, heading, listOf } from "./dom.js";
+import { prose } from "./format.js";
 import { scrolled } from "./tables.js";
 
 const kVerdicts = {
@@ -33,7 +34,7 @@ export function renderClaims(block, id) {
       h("tbody", {}, rows.map((row) => h("tr", {}, columns.map(([key, label]) => {
         const value = row?.[key] || null;
         return h("td", { class: `col-${key}${value ? "" : " empty-cell"}`, "data-label": label },
-          key === "verdict" ? chip(value) : String(value ?? "–"));
+          key === "verdict" ? chip(value) : prose(value ?? "–"));
       }))))), title),
     block.note && h("p", { class: "note" }, block.note));
 }

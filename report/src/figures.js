@@ -2,7 +2,7 @@
 // they come near the view, and again when their width changes.
 import { altText, chart, sample } from "./chart.js";
 import { DataError, broken, h, heading, listOf } from "./dom.js";
-import { axisLabel, brief, isNumber } from "./format.js";
+import { axisLabel, brief, isNumber, prose } from "./format.js";
 import { categories, domainOf, isDiscrete, rowsOf, sharedDomain } from "./scales.js";
 import { seriesStyles } from "./styles.js";
 import { scrolled } from "./tables.js";
@@ -33,7 +33,7 @@ export function renderFigure(block, id) {
   const grid = h("div", { class: panels.length === 1 ? "panels single" : "panels" }, panels.map((panel) => slot(figure, panel)));
   const element = h("figure", { class: "block figure", id, role: "figure", "aria-label": figure.title ?? "Figure" },
     heading("h3", id, figureNumber(figure.id), figure.title ?? "Figure"),
-    figure.caption && h("figcaption", {}, figure.caption),
+    figure.caption && h("figcaption", {}, prose(figure.caption)),
     legend(figure, panels, styles, grid),
     grid,
     left > 0 && h("p", { class: "note" }, `${left} ${left === 1 ? "value" : "values"} cannot be shown on these axes.`),

@@ -38,10 +38,13 @@ export function tick(value) {
   if (!isNumber(value)) return String(value);
   const size = Math.abs(value);
   for (const [unit, letter] of [[1e9, "G"], [1e6, "M"], [1e3, "k"]]) {
-    if (size >= unit && size >= 1e4 && size < 1e13) return brief(value / unit, 6) + letter;
+    if (size >= unit && size >= 1e4 && size < 1e12) return brief(value / unit, 10) + letter;
   }
-  return brief(value, 6);
+  return brief(value, 10);  // ticks are round: no digits but those they need
 }
+
+// A number and its unit stay on one line.
+export const prose = (text) => String(text).replace(/(\d) (?=%|[a-zµ]?[sm]\b)/g, "$1\u00a0");
 
 export const withUnit = (text, unit) => (unit ? `${text} ${unit}` : text);
 

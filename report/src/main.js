@@ -3,12 +3,13 @@ import { renderClaims } from "./claims.js";
 import { contents } from "./contents.js";
 import { DataError, broken, guarded, h, heading, listOf, uniqueId } from "./dom.js";
 import { drawAll, renderFigure, reserveRoom } from "./figures.js";
+import { prose } from "./format.js";
 import { renderTable } from "./tables.js";
 import { themeButton } from "./theme.js";
 
 const kBlocks = { text: renderText, table: renderTable, claims: renderClaims, figure: renderFigure };
 
-const paragraphs = (texts) => (texts ?? []).map((text) => h("p", {}, String(text)));
+const paragraphs = (texts) => (texts ?? []).map((text) => h("p", {}, prose(text)));
 
 function renderText(block, id) {
   return h("div", { class: "block prose", id }, paragraphs(listOf(block, "paragraphs")));

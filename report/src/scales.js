@@ -36,7 +36,7 @@ export function domainOf(rows, axis, keys, { zero = false, extra = [], air = 0.0
     // An interval that reaches towards zero must not stretch a logarithmic axis by decades.
     const least = Math.min(...rows.map((row) => row[keys[0]]), ...extra.filter((value) => value > 0));
     low = Math.max(low, least / 4);
-    const factor = Math.max((high / low) ** air, 1.02);
+    const factor = low === high ? 1.5 : Math.max((high / low) ** air, 1.02);
     return [low / factor, high * factor];
   }
   if (zero) [low, high] = [Math.min(low, 0), Math.max(high, 0)];
