@@ -192,6 +192,11 @@ try {
       await page.goto(`${url}#all`);
       await page.waitForFunction(() => [...document.querySelectorAll("figure")].every((f) => f.dataset.marks), null,
         { timeout: 10000 }).catch(() => {});
+      if (await page.locator("main .part").count() === 0) {
+        check(where, false, `no report: ${await page.evaluate(() => document.querySelector(".broken")?.textContent)}`);
+        await context.close();
+        continue;
+      }
       if (values.screenshots) {
         await page.screenshot({ path: join(values.screenshots, `${colorScheme}-${width}.png`), fullPage: true });
       }
