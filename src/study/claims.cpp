@@ -121,7 +121,11 @@ void ClaimJudge::judge(const std::string& source, const std::string& claim,
     ours.add(comparison.ours(results_), comparison.label);
     published.add(comparison.published(results_), comparison.label);
   }
-  Claim made{source, claim, published.in_words("equal"), ours.in_words("undecided")};
+  Claim made;
+  made.source = source;
+  made.claim = claim;
+  made.published = published.in_words("equal");
+  made.measured = ours.in_words("undecided");
   made.test = std::string("comparisons as claimed, ") + quantity +
               "; same worlds pairwise, others by Welch, at three standard errors";
   if (ours.as_claimed + ours.contrary > 0) {
@@ -149,8 +153,11 @@ void ClaimJudge::range(const std::string& source, const std::string& claim,
     least = std::fmin(least, ratio.mean);
     most = std::fmax(most, ratio.mean);
   }
-  Claim made{source, claim, in_words(low) + " to " + in_words(high),
-             judged == 0 ? "-" : in_words(least) + " to " + in_words(most)};
+  Claim made;
+  made.source = source;
+  made.claim = claim;
+  made.published = in_words(low) + " to " + in_words(high);
+  made.measured = judged == 0 ? "-" : in_words(least) + " to " + in_words(most);
   made.test = "ratio of means with its 95 % interval, in every scenario";
   if (judged > 0) {
     made.measured += ", inside in " + std::to_string(inside) + " of " + std::to_string(judged);
