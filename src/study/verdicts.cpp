@@ -1,0 +1,137 @@
+#include "study/verdicts.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+namespace fleetfoot::study {
+namespace {
+
+using Pairs = std::vector<std::pair<double, double>>;
+
+std::map<std::int64_t, double> by_run(const Results& results, const ResultCell& cell,
+                                      const std::string& name) {
+  std::map<std::int64_t, double> values;
+  const auto& metrics = results.study().metrics;
+  const auto metric =
+      std::find_if(metrics.begin(), metrics.end(), [&](const Metric& m) { return m.name == name; });
+  if (metric == metrics.end()) return values;
+  for (const Row& row : results.rows()) {
+    if (row.scenario != cell.scenario || row.agent != cell.agent) continue;
+    const double value = metric->value(row);
+    if (!std::isnan(value)) values[row.run] = value;
+  }
+  return values;
+}
+
+Pairs paired(const std::map<std::int64_t, double>& a, const std::map<std::int64_t, double>& b) {
+  Pairs pairs;
+  for (const auto& [run, value] : a) {
+    const auto other = b.find(run);
+    if (other != b.end()) pairs.emplace_back(value, other->second);
+  }
+  return pairs;
+}
+
+/// Sum over sum, its error from the residuals.
+Estimate quotient(const Pairs& pairs) {
+  double above = 0;
+  double below = 0;
+  for (const auto& [a, b] : pairs) {
+    above += a;
+    below += b;
+  }
+  if (pairs.empty() || below == 0) return {};
+  const double ratio = above / below;
+  const double mean_below = below / static_cast<double>(pairs.size());
+  std::vector<double> residuals;
+  residuals.reserve(pairs.size());
+  for (const auto& [a, b] : pairs) residuals.push_back((a - ratio * b) / mean_below);
+  Estimate result = estimate(residuals);
+  result.mean = ratio;
+  return result;
+}
+
+std::string list_of(const std::vector<std::string>& names) {
+  constexpr std::size_t kShown = 8;
+  std::string text;
+  for (std::size_t i = 0; i < names.size() && i < kShown; ++i) {
+    text += (i == 0 ? "" : ", ") + names[i];
+  }
+  if (names.size() > kShown) text += " and " + std::to_string(names.size() - kShown) + " more";
+  return text;
+}
+
+}  // namespace
+
+Verdict is_less(const Estimate& difference) {
+  if (difference.n < 2) return Verdict::not_judged;
+  if (difference.mean + difference.ci95 < 0) return Verdict::holds;
+  if (difference.mean - difference.ci95 > 0) return Verdict::fails;
+  return difference.sd == 0 ? Verdict::fails : Verdict::not_judged;  // equal in every run
+}
+
+Verdict is_within(const Estimate& ratio, double low, double high) {
+  if (ratio.n < 2) return Verdict::not_judged;
+  const double least = ratio.mean - ratio.ci95;
+  const double most = ratio.mean + ratio.ci95;
+  if (least >= low && most <= high) return Verdict::holds;
+  if (most < low || least > high) return Verdict::fails;
+  return Verdict::not_judged;
+}
+
+Verdict opposite(Verdict verdict) {
+  if (verdict == Verdict::holds) return Verdict::fails;
+  if (verdict == Verdict::fails) return Verdict::holds;
+  return verdict;
+}
+
+Verdict all_of(const std::vector<Verdict>& parts) {
+  const auto count = [&](Verdict wanted) { return std::count(parts.begin(), parts.end(), wanted); };
+  const auto hold = count(Verdict::holds);
+  if (!parts.empty() && hold == std::ssize(parts)) return Verdict::holds;
+  if (hold > 0 || count(Verdict::in_part) > 0) return Verdict::in_part;
+  return count(Verdict::fails) > 0 ? Verdict::fails : Verdict::not_judged;
+}
+
+Verdict Tally::verdict() const {
+  std::vector<Verdict> parts;
+  for (const auto& [cell, verdict] : cells_) parts.push_back(verdict);
+  return all_of(parts);
+}
+
+std::string Tally::in_words() const {
+  std::vector<std::string> failed;
+  std::vector<std::string> open;
+  for (const auto& [cell, verdict] : cells_) {
+    if (verdict == Verdict::fails) failed.push_back(cell);
+    if (verdict == Verdict::not_judged || verdict == Verdict::in_part) open.push_back(cell);
+  }
+  const std::size_t held = cells_.size() - failed.size() - open.size();
+  std::string text = std::to_string(held) + " of " + std::to_string(cells_.size());
+  if (!failed.empty()) text += "; not for " + list_of(failed);
+  if (!open.empty()) text += "; undecided for " + list_of(open);
+  return text;
+}
+
+Estimate difference_between(const Results& results, const ResultCell& a, const ResultCell& b,
+                            const std::string& metric) {
+  std::vector<double> differences;
+  for (const auto& [value_a, value_b] :
+       paired(by_run(results, a, metric), by_run(results, b, metric))) {
+    differences.push_back(value_a - value_b);
+  }
+  return estimate(differences);
+}
+
+Estimate ratio_between(const Results& results, const ResultCell& a, const ResultCell& b,
+                       const std::string& metric) {
+  return quotient(paired(by_run(results, a, metric), by_run(results, b, metric)));
+}
+
+Estimate quotient_of_means(const Results& results, const ResultCell& cell,
+                           const std::string& numerator, const std::string& denominator) {
+  return quotient(paired(by_run(results, cell, numerator), by_run(results, cell, denominator)));
+}
+
+}  // namespace fleetfoot::study

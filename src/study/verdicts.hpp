@@ -1,0 +1,54 @@
+// How claims are judged: from differences and ratios over the runs that both sides share, at 5 %.
+// Where the runs cannot tell, the verdict is "not judged": a mean alone decides nothing.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "study/report.hpp"
+#include "study/results.hpp"
+#include "study/statistics.hpp"
+
+namespace fleetfoot::study {
+
+using Verdict = Claim::Verdict;
+
+/// Of "a is less than b", from a - b: the 95 % interval lies below 0, above, or around it. Needs
+/// two runs.
+Verdict is_less(const Estimate& difference);
+/// Of "between low and high", from a ratio: the interval lies inside, outside, or across a border.
+Verdict is_within(const Estimate& ratio, double low, double high);
+/// "holds" where it failed and the other way round.
+Verdict opposite(Verdict verdict);
+/// Of a claim with several parts: holds if all hold, fails if none holds and one fails, in part if
+/// some hold; not judged without any part that was.
+Verdict all_of(const std::vector<Verdict>& parts);
+
+/// A claim over many cells (lookaheads, limits), told in words: "12 of 15; not for 3, 5".
+class Tally {
+ public:
+  void add(std::string cell, Verdict verdict) { cells_.emplace_back(std::move(cell), verdict); }
+  Verdict verdict() const;
+  std::string in_words() const;
+
+ private:
+  std::vector<std::pair<std::string, Verdict>> cells_;
+};
+
+struct ResultCell {
+  std::string scenario;
+  std::string agent;
+};
+/// a - b and the ratio of the means, run by run, between scenarios that share their worlds.
+Estimate difference_between(const Results& results, const ResultCell& a, const ResultCell& b,
+                            const std::string& metric);
+Estimate ratio_between(const Results& results, const ResultCell& a, const ResultCell& b,
+                       const std::string& metric);
+
+/// The mean of one metric over the mean of another (what papers print as "time per episode"), with
+/// the interval of the delta method. n is 0 where there is nothing to divide.
+Estimate quotient_of_means(const Results& results, const ResultCell& cell,
+                           const std::string& numerator, const std::string& denominator);
+
+}  // namespace fleetfoot::study
