@@ -2,27 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
 
 namespace fleetfoot::study {
 namespace {
 
 using Pairs = std::vector<std::pair<double, double>>;
-
-std::map<std::int64_t, double> by_run(const Results& results, const ResultCell& cell,
-                                      const std::string& name) {
-  std::map<std::int64_t, double> values;
-  const auto& metrics = results.study().metrics;
-  const auto metric =
-      std::find_if(metrics.begin(), metrics.end(), [&](const Metric& m) { return m.name == name; });
-  if (metric == metrics.end()) return values;
-  for (const Row& row : results.rows()) {
-    if (row.scenario != cell.scenario || row.agent != cell.agent) continue;
-    const double value = metric->value(row);
-    if (!std::isnan(value)) values[row.run] = value;
-  }
-  return values;
-}
 
 Pairs paired(const std::map<std::int64_t, double>& a, const std::map<std::int64_t, double>& b) {
   Pairs pairs;
@@ -114,11 +98,26 @@ std::string Tally::in_words() const {
   return text;
 }
 
+std::map<std::int64_t, double> values_by_run(const Results& results, const ResultCell& cell,
+                                             const std::string& name) {
+  std::map<std::int64_t, double> values;
+  const auto& metrics = results.study().metrics;
+  const auto metric =
+      std::find_if(metrics.begin(), metrics.end(), [&](const Metric& m) { return m.name == name; });
+  if (metric == metrics.end()) return values;
+  for (const Row& row : results.rows()) {
+    if (row.scenario != cell.scenario || row.agent != cell.agent) continue;
+    const double value = metric->value(row);
+    if (!std::isnan(value)) values[row.run] = value;
+  }
+  return values;
+}
+
 Estimate difference_between(const Results& results, const ResultCell& a, const ResultCell& b,
                             const std::string& metric) {
   std::vector<double> differences;
   for (const auto& [value_a, value_b] :
-       paired(by_run(results, a, metric), by_run(results, b, metric))) {
+       paired(values_by_run(results, a, metric), values_by_run(results, b, metric))) {
     differences.push_back(value_a - value_b);
   }
   return estimate(differences);
@@ -126,12 +125,13 @@ Estimate difference_between(const Results& results, const ResultCell& a, const R
 
 Estimate ratio_between(const Results& results, const ResultCell& a, const ResultCell& b,
                        const std::string& metric) {
-  return quotient(paired(by_run(results, a, metric), by_run(results, b, metric)));
+  return quotient(paired(values_by_run(results, a, metric), values_by_run(results, b, metric)));
 }
 
 Estimate quotient_of_means(const Results& results, const ResultCell& cell,
                            const std::string& numerator, const std::string& denominator) {
-  return quotient(paired(by_run(results, cell, numerator), by_run(results, cell, denominator)));
+  return quotient(
+      paired(values_by_run(results, cell, numerator), values_by_run(results, cell, denominator)));
 }
 
 }  // namespace fleetfoot::study

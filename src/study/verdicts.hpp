@@ -2,6 +2,8 @@
 // Where the runs cannot tell, the verdict is "not judged": a mean alone decides nothing.
 #pragma once
 
+#include <cstdint>
+#include <map>
 #include <string>
 #include <utility>
 #include <vector>
@@ -40,6 +42,9 @@ struct ResultCell {
   std::string scenario;
   std::string agent;
 };
+/// The metric's value of each run that has one.
+std::map<std::int64_t, double> values_by_run(const Results& results, const ResultCell& cell,
+                                             const std::string& metric);
 /// a - b and the ratio of the means, run by run, between scenarios that share their worlds.
 Estimate difference_between(const Results& results, const ResultCell& a, const ResultCell& b,
                             const std::string& metric);

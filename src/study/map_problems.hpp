@@ -1,0 +1,26 @@
+// Real maps for a study: a folder with Moving AI maps and their scenarios.
+//
+// The folder is searched to its depth. A scenario NAME.map.scen or NAME.scen belongs to the map
+// NAME.map beside it, or to the only map of that name anywhere in the folder, since the benchmarks
+// come with maps and scenarios in separate folders.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "base/cell.hpp"
+
+namespace fleetfoot::study {
+
+struct MapProblem {
+  std::string map_file;
+  Cell start;
+  Cell goal;
+};
+
+/// All problems whose start and goal differ and can be entered, by name of scenario and row. Throws
+/// InputError for what is no folder, a file that cannot be read, a scenario without its map, and if
+/// there is no problem at all.
+std::vector<MapProblem> find_map_problems(const std::string& folder);
+
+}  // namespace fleetfoot::study
