@@ -2,10 +2,11 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <map>
+#include <string_view>
 #include <system_error>
 
 #include "base/error.hpp"
+#include "world/formats/file_io.hpp"
 #include "world/formats/moving_ai_map.hpp"
 #include "world/formats/moving_ai_scen.hpp"
 
@@ -69,6 +70,20 @@ std::vector<MapProblem> find_map_problems(const std::string& folder) {
   }
   if (problems.empty()) throw InputError(folder, "has no map with a scenario");
   return problems;
+}
+
+std::uint64_t fingerprint(const std::vector<MapProblem>& problems) {
+  std::uint64_t hash = 0xCBF29CE484222325ULL;  // FNV-1a
+  const auto add = [&](std::string_view text) {
+    for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3ULL;
+  };
+  for (const MapProblem& problem : problems) {
+    add(formats::base_name(problem.map_file));
+    for (const int part : {problem.start.x, problem.start.y, problem.goal.x, problem.goal.y}) {
+      add("," + std::to_string(part));
+    }
+  }
+  return hash;
 }
 
 }  // namespace fleetfoot::study

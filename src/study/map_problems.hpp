@@ -5,6 +5,7 @@
 // come with maps and scenarios in separate folders.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -22,5 +23,9 @@ struct MapProblem {
 /// InputError for what is no folder, a file that cannot be read, a scenario without its map, and if
 /// there is no problem at all.
 std::vector<MapProblem> find_map_problems(const std::string& folder);
+
+/// The same for the same problems on maps of the same names, wherever their folder lies: results of
+/// other problems must not be taken for these.
+std::uint64_t fingerprint(const std::vector<MapProblem>& problems);
 
 }  // namespace fleetfoot::study

@@ -24,7 +24,7 @@
 // move,
 //   time for NoOp, as the paper has it.
 // - At a limit of 1 the local search gets it all, so RTD* is its local search there.
-#include "study/claims/bond2010.hpp"
+#include "study/studies/claims/bond2010.hpp"
 
 #include <limits>
 
@@ -117,6 +117,7 @@ Scenario unknown_scenario(const StudyOptions& options) {
   const auto problems =
       std::make_shared<const std::vector<MapProblem>>(find_map_problems(options.maps));
   scenario.name = "maps";
+  scenario.worlds = "maps-" + std::to_string(fingerprint(*problems));
   scenario.title = "Real maps, unknown: " + std::to_string(problems->size()) + " problems";
   scenario.make = [problems](std::uint64_t seed) {
     const MapProblem& drawn =

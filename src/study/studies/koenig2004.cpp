@@ -25,7 +25,7 @@
 //   are laid out as the search goes, so all our times there are far smaller.
 // - Figures per episode and per move are quotients of two means in the paper and in our tables;
 //   summary.csv has the means over the runs of each run's own quotient.
-#include "study/claims/koenig2004.hpp"
+#include "study/studies/claims/koenig2004.hpp"
 
 #include <cmath>
 #include <limits>

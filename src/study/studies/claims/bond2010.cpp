@@ -1,4 +1,4 @@
-#include "study/claims/bond2010.hpp"
+#include "study/studies/claims/bond2010.hpp"
 
 #include <functional>
 #include <utility>

@@ -1,4 +1,4 @@
-#include "study/claims/koenig2004.hpp"
+#include "study/studies/claims/koenig2004.hpp"
 
 #include <algorithm>
 #include <charconv>
