@@ -1,0 +1,81 @@
+#include "study/verdicts.hpp"
+
+#include <gtest/gtest.h>
+
+namespace fleetfoot::study {
+namespace {
+
+Estimate known(double mean, double ci95, std::size_t n = 10) {
+  Estimate made;
+  made.n = n;
+  made.mean = mean;
+  made.ci95 = ci95;
+  made.sd = ci95;
+  return made;
+}
+
+TEST(Verdicts, LessNeedsAnIntervalBelowZero) {
+  EXPECT_EQ(is_less(known(-2, 1)), Verdict::holds);
+  EXPECT_EQ(is_less(known(2, 1)), Verdict::fails);
+  EXPECT_EQ(is_less(known(-1, 2)), Verdict::not_judged);
+  EXPECT_EQ(is_less(known(-2, 0, 1)), Verdict::not_judged);
+  EXPECT_EQ(is_less(known(0, 0)), Verdict::fails);
+}
+
+TEST(Verdicts, WithinNeedsTheWholeInterval) {
+  EXPECT_EQ(is_within(known(1, 0.04), 0.95, 1.05), Verdict::holds);
+  EXPECT_EQ(is_within(known(1.04, 0.04), 0.95, 1.05), Verdict::not_judged);
+  EXPECT_EQ(is_within(known(1.2, 0.04), 0.95, 1.05), Verdict::fails);
+}
+
+TEST(Verdicts, PartsTogether) {
+  using enum Claim::Verdict;
+  EXPECT_EQ(all_of({holds, holds}), holds);
+  EXPECT_EQ(all_of({holds, fails}), in_part);
+  EXPECT_EQ(all_of({holds, not_judged}), in_part);
+  EXPECT_EQ(all_of({fails, not_judged}), fails);
+  EXPECT_EQ(all_of({not_judged}), not_judged);
+  EXPECT_EQ(all_of({}), not_judged);
+}
+
+TEST(Verdicts, ATallyNamesItsExceptions) {
+  Tally tally;
+  tally.add("1", Verdict::holds);
+  tally.add("3", Verdict::fails);
+  tally.add("5", Verdict::not_judged);
+  EXPECT_EQ(tally.in_words(), "1 of 3; not for 3; undecided for 5");
+  EXPECT_EQ(tally.verdict(), Verdict::in_part);
+}
+
+Study two_metrics() {
+  Study study;
+  study.metrics = {{"a", "", "", [](const Row& row) { return row.cost; }},
+                   {"b", "", "", [](const Row& row) { return row.total_us; }}};
+  return study;
+}
+
+TEST(Verdicts, ScenariosAreComparedByRunAndQuotientsByTheirMeans) {
+  const Study study = two_metrics();
+  std::vector<Row> rows;
+  for (std::int64_t run = 0; run < 3; ++run) {
+    for (const char* scenario : {"x", "y"}) {
+      if (run == 2 && scenario == std::string("y")) continue;  // no partner
+      Row row;
+      row.scenario = scenario;
+      row.agent = "agent";
+      row.run = run;
+      row.cost = static_cast<double>(run * 10) + (scenario == std::string("x") ? 1 : 0);
+      row.total_us = 2;
+      rows.push_back(row);
+    }
+  }
+  const Results results(study, rows);
+  const Estimate difference = difference_between(results, {"x", "agent"}, {"y", "agent"}, "a");
+  EXPECT_EQ(difference.n, 2U);
+  EXPECT_DOUBLE_EQ(difference.mean, 1);
+  EXPECT_DOUBLE_EQ(quotient_of_means(results, {"x", "agent"}, "a", "b").mean, 33.0 / 6.0);
+  EXPECT_EQ(quotient_of_means(results, {"x", "nobody"}, "a", "b").n, 0U);
+}
+
+}  // namespace
+}  // namespace fleetfoot::study
