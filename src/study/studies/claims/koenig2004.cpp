@@ -126,12 +126,6 @@ void add(std::vector<Claim>& claims, std::string source, std::string text, std::
                     std::move(measured), verdict, std::move(test)});
 }
 
-std::string power(double x) {
-  if (x <= 0) return "0";
-  if (std::isinf(x)) return "infinity";
-  return "10^" + in_words(std::round(std::log10(x) * 100) / 100);
-}
-
 /// "the lookahead that is best for planning + x * path grows with x". By construction of the
 /// envelope the path shortens; whether the lookahead grows is up to the data.
 void judge_growth_with_x(const Results& results, const std::string& scenario,
@@ -143,7 +137,7 @@ void judge_growth_with_x(const Results& results, const std::string& scenario,
   for (std::size_t i = 0; i < ranges.size(); ++i) {
     if (i > 0) grows = grows && ranges[i].lookahead > ranges[i - 1].lookahead;
     measured += (i == 0 ? "" : ", ") + std::to_string(ranges[i].lookahead) + " from " +
-                power(ranges[i].from);
+                power_of_ten(ranges[i].from);
   }
   Verdict verdict = Verdict::not_judged;
   if (lookaheads(results, scenario).size() > 1) verdict = grows ? Verdict::holds : Verdict::fails;
@@ -154,6 +148,17 @@ void judge_growth_with_x(const Results& results, const std::string& scenario,
 }  // namespace
 
 std::string lrta(int lookahead) { return "LRTA* " + std::to_string(lookahead); }
+
+std::string power_of_ten(double x) {
+  if (x <= 0) return "0";
+  if (std::isinf(x)) return "no end";
+  const double hundredths = std::round(std::log10(x) * 100);
+  const auto whole = static_cast<long>(std::abs(hundredths));
+  std::string digits = std::to_string(whole % 100);
+  if (digits.size() < 2) digits.insert(0, "0");
+  return std::string("10^") + (hundredths < 0 ? "-" : "+") + std::to_string(whole / 100) + "." +
+         digits;
+}
 
 std::vector<int> lookaheads(const Results& results, const std::string& scenario) {
   return lookaheads_of(results, scenario, "LRTA*");
@@ -317,8 +322,8 @@ void judge_mazes(const Results& results, std::vector<Claim>& claims) {
       "From some time of a move on, D* Lite is better than LRTA* with the best lookahead; below, "
       "LRTA* is",
       "from 10^-0.27 us",
-      known ? "from " + power(wins.from) + " us to " + power(wins.to) : "no runs", preferred,
-      "crossing points of the means; in part if D* Lite is better from 0 on");
+      known ? "from " + power_of_ten(wins.from) + " us to " + power_of_ten(wins.to) : "no runs",
+      preferred, "crossing points of the means; in part if D* Lite is better from 0 on");
 
   for (const auto& [metric, noun, printed, largest] :
        {std::tuple{"episode_us", "episode",
@@ -396,7 +401,7 @@ void judge_random(const Results& results, std::vector<Claim>& claims) {
   add(claims, "7", "For no time of a move is D* Lite better than LRTA* with the best lookahead",
       "for none",
       known ? (wins.from >= wins.to ? "for none"
-                                    : "D* Lite is better from " + power(wins.from) + " us")
+                                    : "D* Lite is better from " + power_of_ten(wins.from) + " us")
             : "no runs",
       never, "crossing points of the means");
   for (const auto& [metric, noun] :

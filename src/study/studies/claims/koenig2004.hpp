@@ -12,6 +12,8 @@ namespace fleetfoot::study::koenig2004 {
 
 /// "LRTA* 21"
 std::string lrta(int lookahead);
+/// "10^-0.31"; "0" and "no end" at the ends.
+std::string power_of_ten(double x);
 /// The lookaheads of LRTA* that have rows in the scenario, in order.
 std::vector<int> lookaheads(const Results& results, const std::string& scenario);
 /// LRTA* at each of them by its mean planning time and path length.
