@@ -374,13 +374,13 @@ void add_plot(Chapter& chapter, Plot plot) {
 
 void add_figures(const Results& results, Report& report) {
   Chapter chapter{"figures", "Figures", {}};
-  add_plot(chapter, relative_plot("fig-5-19", "Figure 5.19: D* Lite's time relative to A*",
+  add_plot(chapter, relative_plot("fig-5.19", "D* Lite's time relative to A*",
                                   "Time over A*'s",
                                   {by_size(results, "Rooms, total", "room", "total_us"),
                                    by_size(results, "Rooms, recompute", "room", "recompute_us"),
                                    by_size(results, "Random, total", "random", "total_us"),
                                    by_size(results, "Random, recompute", "random", "recompute_us")}));
-  add_plot(chapter, relative_plot("fig-5-20", "Figure 5.20: D* Lite's expansions relative to A*",
+  add_plot(chapter, relative_plot("fig-5.20", "D* Lite's expansions relative to A*",
                                   "Expansions over A*'s",
                                   {by_size(results, "Rooms", "room", "expanded"),
                                    by_size(results, "Random", "random", "expanded")}));
@@ -402,10 +402,10 @@ void add_figures(const Results& results, Report& report) {
     }
     lengths.push_back(std::move(walks));
   }
-  add_plot(chapter, relative_plot("fig-5-22", "Figure 5.22: RTD*'s recompute time relative to A*",
+  add_plot(chapter, relative_plot("fig-5.22", "RTD*'s recompute time relative to A*",
                                   "Recompute time over A*'s", std::move(recompute),
                                   Axis::Scale::log));
-  add_plot(chapter, relative_plot("fig-5-23", "Figure 5.23: RTD*'s path lengths relative to A*",
+  add_plot(chapter, relative_plot("fig-5.23", "RTD*'s path lengths relative to A*",
                                   "Path length over A*'s", std::move(lengths)));
   std::vector<Panel> anytime;
   for (const std::string& grid : kGrids) {
@@ -417,7 +417,7 @@ void add_figures(const Results& results, Report& report) {
       anytime.push_back(std::move(panel));
     }
   }
-  add_plot(chapter, relative_plot("fig-5-24", "Figure 5.24: AD*'s path lengths relative to A*",
+  add_plot(chapter, relative_plot("fig-5.24", "AD*'s path lengths relative to A*",
                                   "Path length over A*'s", std::move(anytime)));
   add_plot(chapter, overview(results, "total_us", "fig-5-total", "Total time (Figures 5.1 to 5.16)",
                              {"Total time", "us", Axis::Scale::log}));
@@ -462,7 +462,7 @@ void add_tables(const Results& results, Report& report) {
     const Scenario& scenario = results.study().scenarios[i];
     const std::string id = "A." + std::to_string(i + 1);
     Table table =
-        scenario_table(results, scenario, id, "Table " + id + ": " + scenario.title,
+        scenario_table(results, scenario, id, scenario.title,
                        {"total_us", "recompute_us", "path_length", "expanded", "step_max_us"});
     if (!table.rows.empty()) chapter.blocks.emplace_back(std::move(table));
   }
