@@ -79,9 +79,14 @@ Verdict all_of(const std::vector<Verdict>& parts) {
 }
 
 Verdict Tally::verdict() const {
-  std::vector<Verdict> parts;
-  for (const auto& [cell, verdict] : cells_) parts.push_back(verdict);
-  return all_of(parts);
+  std::size_t hold = 0;
+  std::size_t fail = 0;
+  for (const auto& [cell, verdict] : cells_) {
+    if (verdict == Verdict::holds) ++hold;
+    if (verdict == Verdict::fails) ++fail;
+  }
+  if (fail > 0) return hold > 0 ? Verdict::in_part : Verdict::fails;
+  return hold > 0 && 2 * hold >= cells_.size() ? Verdict::holds : Verdict::not_judged;
 }
 
 std::string Tally::in_words() const {
