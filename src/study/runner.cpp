@@ -97,7 +97,7 @@ bool run_study(const Study& study, const RunRequest& request, Store& store, Exec
   progress.before = progress.total - left;
   progress.done = progress.before;
 
-  bool stopped = false;
+  bool stopped = !watch(progress);
   const auto phase = [&](const std::vector<Task>& tasks, int at_once, bool timed) {
     if (tasks.empty() || stopped) return;
     executor.run(tasks, at_once,

@@ -1,0 +1,101 @@
+#include "study/claims.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "study/small_study.hpp"
+
+namespace fleetfoot::study {
+namespace {
+
+/// 20 runs in which RTD* 16 walks `gap` farther than A*, give or take 1.
+std::vector<Row> rows(double gap, const std::string& scenario = "rooms-5") {
+  std::vector<Row> made;
+  for (int run = 0; run < 20; ++run) {
+    for (const bool astar : {true, false}) {
+      Row row;
+      row.scenario = scenario;
+      row.agent = astar ? "A*" : "RTD* 16";
+      row.run = run;
+      row.cost = 100 + 10 * run + (astar ? 0 : gap + (run % 2 == 0 ? 1 : -1));
+      made.push_back(row);
+    }
+  }
+  return made;
+}
+
+Claim judged(const std::vector<Row>& rows) {
+  const Study study = test::small_study();
+  const Results results(study, rows);
+  std::vector<Claim> claims;
+  ClaimJudge(results, claims)
+      .all("somewhere", "A* walks less", {less("rooms-5", "A*", "RTD* 16", "path_length")});
+  return claims.at(0);
+}
+
+TEST(Claims, HoldFailOrStayOpenByTheData) {
+  EXPECT_EQ(judged(rows(5)).verdict, Claim::Verdict::holds);
+  EXPECT_EQ(judged(rows(5)).measured, "1 of 1");
+  EXPECT_EQ(judged(rows(-5)).verdict, Claim::Verdict::fails);
+  EXPECT_NE(judged(rows(-5)).measured.find("rooms-5: A* - RTD* 16"), std::string::npos);
+  EXPECT_EQ(judged(rows(0)).verdict, Claim::Verdict::not_judged);
+  EXPECT_EQ(judged({}).verdict, Claim::Verdict::not_judged);
+  EXPECT_EQ(judged({}).measured, "-");
+}
+
+TEST(Claims, OneContraryOfManyIsInPart) {
+  Study study = test::small_study();
+  std::vector<Row> all = rows(5);
+  for (const Row& row : rows(-5, "rooms-20")) all.push_back(row);
+  const Results results(study, all);
+  std::vector<Claim> claims;
+  ClaimJudge judge(results, claims);
+  const Comparison yes = less("rooms-5", "A*", "RTD* 16", "path_length");
+  const Comparison no = less("rooms-20", "A*", "RTD* 16", "path_length");
+  judge.all("", "", {yes, yes, no});
+  judge.most("", "", {yes, yes, no}, 0.6);
+  judge.most("", "", {yes, no, no}, 0.6);
+  EXPECT_EQ(claims[0].verdict, Claim::Verdict::in_part);
+  EXPECT_EQ(claims[1].verdict, Claim::Verdict::holds);
+  EXPECT_EQ(claims[2].verdict, Claim::Verdict::fails);
+}
+
+TEST(Claims, PublishedFiguresAreComparedToo) {
+  Study study = test::small_study();
+  study.published = {{"rooms-5", "A*", "path_length", 10}, {"rooms-5", "RTD* 16", "path_length", 9}};
+  const Results results(study, {});
+  std::vector<Claim> claims;
+  ClaimJudge(results, claims).all("", "", {less("rooms-5", "A*", "RTD* 16", "path_length")});
+  EXPECT_NE(claims[0].published.find("1 contrary"), std::string::npos) << claims[0].published;
+}
+
+TEST(Claims, AcrossScenariosAndRatios) {
+  const Study study = test::small_study();
+  std::vector<Row> all = rows(5);
+  for (Row row : rows(200, "rooms-20")) {
+    row.cost += 500;
+    all.push_back(row);
+  }
+  const Results results(study, all);
+  EXPECT_EQ(across("A*", "path_length", "rooms-5", "rooms-20").ours(results), Finding::as_claimed);
+  EXPECT_EQ(across("A*", "path_length", "rooms-20", "rooms-5").ours(results), Finding::contrary);
+  EXPECT_EQ(ratio_rises("RTD* 16", "A*", "path_length", "rooms-5", "rooms-20").ours(results),
+            Finding::as_claimed);
+  EXPECT_EQ(across("A*", "path_length", "rooms-5", "elsewhere").ours(results), std::nullopt);
+}
+
+TEST(Claims, RangesLookAtEveryScenario) {
+  const Study study = test::small_study();
+  const Results results(study, rows(5));  // a ratio of 200 / 195
+  std::vector<Claim> claims;
+  ClaimJudge judge(results, claims);
+  judge.range("", "", {"rooms-5", "rooms-20"}, "RTD* 16", "A*", "path_length", 1.0, 1.1);
+  judge.range("", "", {"rooms-5"}, "RTD* 16", "A*", "path_length", 1.1, 1.2);
+  EXPECT_EQ(claims[0].verdict, Claim::Verdict::holds);
+  EXPECT_EQ(claims[1].verdict, Claim::Verdict::fails);
+}
+
+}  // namespace
+}  // namespace fleetfoot::study

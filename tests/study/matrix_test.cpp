@@ -1,0 +1,97 @@
+#include "study/matrix.hpp"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "base/error.hpp"
+#include "study/columns.hpp"
+#include "study/small_study.hpp"
+
+namespace fleetfoot::study {
+namespace {
+
+TEST(Matrix, NumbersGoThereAndBackAndDoNotDependOnTheRuns) {
+  Study study = test::small_study();
+  std::set<std::int64_t> seen;
+  for (std::int64_t run = 0; run < 4; ++run) {
+    for (std::size_t scenario = 0; scenario < 2; ++scenario) {
+      for (std::size_t contender = 0; contender < 3; ++contender) {
+        const std::int64_t number = row_number(study, run, scenario, contender);
+        seen.insert(number);
+        const Task task = task_of(study, number);
+        EXPECT_EQ(task.run, run);
+        EXPECT_EQ(task.scenario, scenario);
+        EXPECT_EQ(task.contenders, std::vector<std::size_t>{contender});
+      }
+    }
+  }
+  EXPECT_EQ(seen.size(), 24U);
+  EXPECT_EQ(*seen.rbegin(), 23);
+  EXPECT_THROW(task_of(study, -1), InputError);
+}
+
+TEST(Matrix, SeedsDifferByRunAndWorldsAlone) {
+  Study study = test::small_study();
+  const Scenario& first = study.scenarios[0];
+  EXPECT_NE(seed_of(study, first, 0), seed_of(study, first, 1));
+  EXPECT_NE(seed_of(study, first, 0), seed_of(study, study.scenarios[1], 0));
+  study.scenarios[1].worlds = first.name;
+  EXPECT_EQ(seed_of(study, first, 0), seed_of(study, study.scenarios[1], 0));
+}
+
+TEST(Matrix, ARowRunsTheSameAloneAndInCompany) {
+  const Study study = test::small_study();
+  const Task together{1, 1, {0, 1, 2}};
+  const Problem problem = make_problem(study, together);
+  for (const std::size_t contender : together.contenders) {
+    const Row row = run_row(study, together, contender, problem);
+    EXPECT_EQ(row.outcome, "reached");
+    EXPECT_GT(row.expanded, 0);
+    const Task alone = task_of(study, row.number);
+    EXPECT_TRUE(same_counts(row, run_row(study, alone, contender, make_problem(study, alone))));
+  }
+}
+
+TEST(Matrix, LocalExpansionsAndBudgetsAreAccountedFor) {
+  const Study study = test::small_study();
+  const Task task{0, 0, {}};
+  const Problem problem = make_problem(study, task);
+  const Row astar = run_row(study, task, 0, problem);
+  const Row rtdstar = run_row(study, task, 1, problem);
+  EXPECT_EQ(astar.local_expanded, 0);
+  EXPECT_EQ(astar.plan_steps, astar.steps);
+  EXPECT_GT(rtdstar.local_expanded, 0);
+  EXPECT_LT(rtdstar.local_expanded, rtdstar.expanded);
+  EXPECT_LE(rtdstar.work_max, 16);
+}
+
+TEST(Matrix, SameCountsSeesEveryCountAndNoTime) {
+  Row a;
+  Row b;
+  a.total_us = 1;
+  a.step_max_us = 2;
+  EXPECT_TRUE(same_counts(a, b));
+  b.plan_steps = 1;
+  EXPECT_FALSE(same_counts(a, b));
+  b = a;
+  b.outcome = "no_path";
+  EXPECT_FALSE(same_counts(a, b));
+}
+
+TEST(Matrix, DescriptionTellsWhatChangesTheRows) {
+  const Study study = test::small_study();
+  Study other = study;
+  EXPECT_EQ(description(other), description(study));
+  other.contenders[1].budget = Budget::work(17);
+  EXPECT_NE(description(other), description(study));
+  other = study;
+  other.scenarios[0].set = {"heuristic=zero"};
+  EXPECT_NE(description(other), description(study));
+  other = study;
+  other.runs = 7;
+  EXPECT_EQ(description(other), description(study));
+}
+
+}  // namespace
+}  // namespace fleetfoot::study

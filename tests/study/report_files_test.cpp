@@ -1,0 +1,125 @@
+#include "study/report_files.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "study/report_page.hpp"
+#include "study/report_parts.hpp"
+#include "study/small_study.hpp"
+
+namespace fleetfoot::study {
+namespace {
+
+Row row(const std::string& agent, std::int64_t run, double cost) {
+  Row made;
+  made.scenario = "rooms-5";
+  made.agent = agent;
+  made.run = run;
+  made.outcome = "reached";
+  made.cost = cost;
+  return made;
+}
+
+class ReportFiles : public ::testing::Test {
+ protected:
+  Study study_ = test::small_study();
+  const std::vector<Row> rows_{row("A*", 0, 50), row("auto, \"8\"", 0, 55.5), row("A*", 1, 54)};
+};
+
+TEST_F(ReportFiles, SummaryHasALineForEachCellAndMetric) {
+  const Results results(study_, rows_);
+  const std::string text = summary_csv(results, summary(results));
+  EXPECT_TRUE(text.starts_with("study,scenario,agent,metric,n,mean,ci95,published\n"));
+  EXPECT_NE(text.find("small,rooms-5,A*,path_length,2,52,25.41"), std::string::npos) << text;
+  EXPECT_NE(text.find(",60\n"), std::string::npos) << text;
+  // One run has no interval, and what nobody published stays empty.
+  EXPECT_NE(text.find("small,rooms-5,\"auto, \"\"8\"\"\",path_length,1,55.5,,\n"), std::string::npos)
+      << text;
+  EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), 1 + 2 * 3);
+}
+
+TEST_F(ReportFiles, RowsHaveALineForEachRun) {
+  const std::string text = rows_csv(Results(study_, rows_));
+  EXPECT_TRUE(text.starts_with("study,row,scenario,run,agent,seed,outcome,steps,"));
+  EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), 4);
+  EXPECT_NE(text.find("\"auto, \"\"8\"\"\""), std::string::npos);
+}
+
+TEST_F(ReportFiles, JsonHoldsWhatTheStudyReports) {
+  study_.about = {"How it was done."};
+  study_.report = [](const Results& results, Report& report) {
+    Claim claim;
+    claim.claim = "</script> is harmless";
+    claim.verdict = Claim::Verdict::in_part;
+    report.claims.push_back(claim);
+    Chapter chapter{"tables", "Tables", {}};
+    chapter.blocks.emplace_back(
+        scenario_table(results, *results.scenarios()[0], "T1", "A table", {"path_length"}));
+    chapter.blocks.emplace_back(pareto_plot(results, "P", "A plot", "path_length", "expanded"));
+    report.chapters.push_back(chapter);
+  };
+  const Results results(study_, rows_);
+  const Report report = make_report(results, {{"abc", "g++", "cpu", "now", "parallel", 2}});
+  const auto json = nlohmann::json::parse(report_json(report));
+  EXPECT_EQ(json["title"], "A small study");
+  ASSERT_EQ(json["parts"].size(), 3U);
+  EXPECT_EQ(json["parts"][0]["blocks"][0]["rows"][0]["verdict"], "in part");
+  EXPECT_EQ(json["parts"][1]["blocks"][0]["paragraphs"][0], "How it was done.");
+  const auto& table = json["parts"][2]["blocks"][0];
+  EXPECT_EQ(table["rows"][0]["c0"], "A*");
+  EXPECT_EQ(table["rows"][0]["c1"]["mean"], 52);
+  EXPECT_EQ(table["rows"][0]["c1"]["published"], 60);
+  EXPECT_EQ(table["columns"][1]["unit"], "moves");
+  const auto& plot = json["parts"][2]["blocks"][1];
+  EXPECT_EQ(plot["mark"], "dot");
+  EXPECT_TRUE(plot["panels"][0]["series"][0]["points"][0]["front"]);
+
+  if (kReportPage.empty()) GTEST_SKIP() << "built without npm: no page to look into";
+  const std::string page = report_html(report);
+  EXPECT_EQ(page.find("<!--DATA-->"), std::string::npos);
+  EXPECT_EQ(page.find("</script> is harmless"), std::string::npos);
+  EXPECT_NE(page.find("\\u003c/script> is harmless"), std::string::npos);
+}
+
+TEST_F(ReportFiles, FrontIsWhatNobodyBeats) {
+  Study study = test::small_study();
+  std::vector<Row> rows{row("A*", 0, 10), row("RTD* 16", 0, 12), row("auto, \"8\"", 0, 13)};
+  rows[0].expanded = 30;
+  rows[1].expanded = 10;
+  rows[2].expanded = 20;  // beaten by the second in both
+  const Results results(study, rows);
+  const Plot plot = pareto_plot(results, "", "", "path_length", "expanded");
+  ASSERT_EQ(plot.panels.size(), 1U);
+  EXPECT_TRUE(plot.panels[0].series[0].points[0].front);
+  EXPECT_TRUE(plot.panels[0].series[1].points[0].front);
+  EXPECT_FALSE(plot.panels[0].series[2].points[0].front);
+}
+
+TEST_F(ReportFiles, AComparisonStandsBesideItsSister) {
+  Study sister = test::small_study();
+  sister.name = "sister";
+  const Results here(study_, rows_);
+  const Results there(sister, {row("A*", 0, 104)});
+  Report report;
+  add_comparison(here, there, report);
+  ASSERT_EQ(report.chapters.size(), 1U);
+  const Table& table = std::get<Table>(report.chapters[0].blocks[0]);
+  ASSERT_EQ(table.rows.size(), 1U);
+  EXPECT_DOUBLE_EQ(std::get<Figure>(table.rows[0][4]).mean, 0.5);
+}
+
+TEST_F(ReportFiles, FigureTellsHowFarThePaperIs) {
+  const Results results(study_, rows_);
+  const Figure made = figure(results, "rooms-5", "A*", "path_length");
+  EXPECT_EQ(made.published, 60);
+  // Errors: ours 2, the paper's 2 / 1.96.
+  EXPECT_NEAR(made.z, (52 - 60) / std::hypot(2, 2 / 1.96), 1e-9);
+}
+
+}  // namespace
+}  // namespace fleetfoot::study

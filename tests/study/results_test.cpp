@@ -1,0 +1,68 @@
+#include "study/results.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "study/small_study.hpp"
+
+namespace fleetfoot::study {
+namespace {
+
+Row row(const std::string& agent, std::int64_t run, double cost,
+        const std::string& scenario = "rooms-5") {
+  Row made;
+  made.scenario = scenario;
+  made.agent = agent;
+  made.run = run;
+  made.cost = cost;
+  return made;
+}
+
+class ResultsTest : public ::testing::Test {
+ protected:
+  const Study study_ = test::small_study();
+};
+
+TEST_F(ResultsTest, KnowsOnlyWhatHasRows) {
+  const Results results(study_, {row("A*", 0, 10), row("RTD* 16", 0, 12)});
+  ASSERT_EQ(results.scenarios().size(), 1U);
+  EXPECT_EQ(results.scenarios()[0]->name, "rooms-5");
+  EXPECT_EQ(results.contenders().size(), 2U);
+  EXPECT_TRUE(results.has("rooms-5", "A*"));
+  EXPECT_FALSE(results.has("rooms-20", "A*"));
+  EXPECT_TRUE(results.values("rooms-20", "A*", "path_length").empty());
+  EXPECT_THROW(results.values("rooms-5", "A*", "nonsense"), std::logic_error);
+}
+
+TEST_F(ResultsTest, PairsOnlyRunsThatBothHave) {
+  const Results results(study_, {row("A*", 0, 10), row("RTD* 16", 0, 13), row("A*", 1, 20),
+                                 row("RTD* 16", 2, 99), row("A*", 3, 30), row("RTD* 16", 3, 31)});
+  const Estimate difference = results.difference("rooms-5", "RTD* 16", "A*", "path_length");
+  EXPECT_EQ(difference.n, 2U);
+  EXPECT_DOUBLE_EQ(difference.mean, 2);
+  const Estimate ratio = results.ratio("rooms-5", "RTD* 16", "A*", "path_length");
+  EXPECT_DOUBLE_EQ(ratio.mean, (1.3 + 31.0 / 30) / 2);
+  EXPECT_DOUBLE_EQ(results.ratio_of_means("rooms-5", "RTD* 16", "A*", "path_length").mean, 1.1);
+}
+
+TEST_F(ResultsTest, IntervalOfARatioOfMeansIsThatOfItsResiduals) {
+  // a = 2 b exactly: however b varies the ratio is known exactly.
+  const Results exact(study_, {row("A*", 0, 10), row("RTD* 16", 0, 20), row("A*", 1, 30),
+                               row("RTD* 16", 1, 60)});
+  EXPECT_DOUBLE_EQ(exact.ratio_of_means("rooms-5", "RTD* 16", "A*", "path_length").mean, 2);
+  EXPECT_NEAR(exact.ratio_of_means("rooms-5", "RTD* 16", "A*", "path_length").ci95, 0, 1e-12);
+}
+
+TEST_F(ResultsTest, FindsPublishedFigures) {
+  const Results results(study_, {row("A*", 0, 10)});
+  ASSERT_TRUE(results.published("rooms-5", "A*", "path_length"));
+  EXPECT_EQ(results.published("rooms-5", "A*", "path_length")->mean, 60);
+  EXPECT_FALSE(results.published("rooms-20", "A*", "path_length"));
+}
+
+}  // namespace
+}  // namespace fleetfoot::study

@@ -1,0 +1,162 @@
+#include "study/store.hpp"
+
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <stdexcept>
+#include <string>
+
+#include "base/error.hpp"
+#include "study/columns.hpp"
+
+namespace fleetfoot::study {
+namespace {
+
+namespace fs = std::filesystem;
+
+class StoreTest : public ::testing::Test {
+ protected:
+  StoreTest()
+      : folder_(fs::temp_directory_path() /
+                ("fleetfoot_store_" + std::to_string(::getpid()) + "_" +
+                 ::testing::UnitTest::GetInstance()->current_test_info()->name())) {
+    fs::remove_all(folder_);
+  }
+  ~StoreTest() override { fs::remove_all(folder_); }
+
+  Store open(const StoreHead& head = {"small", "as it is", ""}) const {
+    return Store::open(folder_.string(), head);
+  }
+  std::string refusal(const StoreHead& head) const {
+    try {
+      open(head);
+    } catch (const InputError& error) {
+      return error.what();
+    }
+    return "";
+  }
+
+  fs::path folder_;
+};
+
+Row row(std::int64_t number) {
+  Row made;
+  made.number = number;
+  made.scenario = "s";
+  made.agent = "D* Lite";
+  made.outcome = "reached";
+  made.seed = 0xFEDCBA9876543210ULL;
+  made.cost = 0.1;
+  made.expanded = 1'000'000'000'000;
+  made.total_us = 12.5;
+  return made;
+}
+
+TEST_F(StoreTest, GivesBackWhatWasStored) {
+  {
+    Store store = open();
+    store.begin({"abc", "g++", "a processor", "2000-01-01T00:00:00Z", "parallel", 2});
+    store.add(row(7), true);
+    store.add(row(3), true);
+    store.finish();
+  }
+  EXPECT_FALSE(fs::exists(folder_ / "results.db-wal"));
+  const Store store = Store::open(folder_.string());
+  EXPECT_EQ(store.head().study, "small");
+  ASSERT_EQ(store.rows().size(), 2U);
+  EXPECT_EQ(store.rows()[0].number, 3);
+  EXPECT_TRUE(same_counts(store.rows()[1], row(7)));
+  EXPECT_EQ(store.rows()[1].seed, row(7).seed);
+  EXPECT_EQ(store.rows()[1].total_us, 12.5);
+  ASSERT_EQ(store.sessions().size(), 1U);
+  EXPECT_EQ(store.sessions()[0].processor, "a processor");
+  EXPECT_EQ(store.sessions()[0].jobs, 2);
+}
+
+TEST_F(StoreTest, KeepsRowsThatWereNotFinished) {
+  {
+    Store store = open();
+    store.begin({});
+    store.add(row(1), true);
+  }  // as if killed: no finish()
+  EXPECT_EQ(open().rows().size(), 1U);
+}
+
+TEST_F(StoreTest, ASecondRunGivesTimesAndMustRepeatTheCounts) {
+  Store store = open();
+  store.begin({});
+  store.add(row(1), false);
+  EXPECT_FALSE(store.done().at(1));
+  Row again = row(1);
+  again.total_us = 99;
+  store.add(again, true);
+  EXPECT_TRUE(store.done().at(1));
+  ASSERT_EQ(store.rows().size(), 1U);
+  EXPECT_EQ(store.rows()[0].total_us, 99);
+  again.moves = 5;
+  EXPECT_THROW(store.add(again, true), std::logic_error);
+}
+
+TEST_F(StoreTest, RefusesASecondWriter) {
+  const Store first = open();
+  EXPECT_NE(refusal({"small", "as it is", ""}).find("another process"), std::string::npos);
+}
+
+TEST_F(StoreTest, RefusesAnotherStudyDescriptionOrMaps) {
+  open();
+  EXPECT_NE(refusal({"large", "as it is", ""}).find("holds results of small"), std::string::npos);
+  EXPECT_NE(refusal({"small", "otherwise", ""}).find("another description"), std::string::npos);
+  EXPECT_NE(refusal({"small", "as it is", "/maps"}).find("without --maps"), std::string::npos);
+  EXPECT_EQ(refusal({"small", "as it is", ""}), "");
+}
+
+TEST_F(StoreTest, RefusesWhatIsNoResultsFile) {
+  EXPECT_THROW(Store::open(folder_.string()), InputError);
+  fs::create_directories(folder_);
+  std::ofstream(folder_ / "results.db") << "this is no database, and long enough to tell. "
+                                        << std::string(5000, 'x');
+  EXPECT_NE(refusal({"small", "as it is", ""}), "");
+  EXPECT_THROW(Store::open(folder_.string()), InputError);
+}
+
+TEST_F(StoreTest, RefusesAFileInPlaceOfTheFolder) {
+  std::ofstream(folder_.string()) << "x";
+  EXPECT_NE(refusal({"small", "as it is", ""}), "");
+}
+
+/// A full disk, as far as this process can tell: no file may grow beyond a limit.
+TEST_F(StoreTest, AFullDiskIsSaidAndLosesNothing) {
+  std::signal(SIGXFSZ, SIG_IGN);
+  rlimit old{};
+  getrlimit(RLIMIT_FSIZE, &old);
+  std::int64_t stored = 0;
+  {
+    Store store = open();
+    store.begin({});
+    rlimit small = old;
+    small.rlim_cur = 200'000;
+    setrlimit(RLIMIT_FSIZE, &small);
+    std::string said;
+    try {
+      for (; stored < 100'000; ++stored) store.add(row(stored), true);
+    } catch (const InputError& error) {
+      said = error.what();
+    }
+    EXPECT_NE(said.find("results.db"), std::string::npos) << said;
+    EXPECT_GT(stored, 0);
+    EXPECT_LT(stored, 100'000);
+  }
+  setrlimit(RLIMIT_FSIZE, &old);
+  Store store = open();
+  EXPECT_EQ(store.rows().size(), static_cast<std::size_t>(stored));
+  store.begin({});
+  store.add(row(stored), true);
+  EXPECT_EQ(store.rows().size(), static_cast<std::size_t>(stored) + 1);
+}
+
+}  // namespace
+}  // namespace fleetfoot::study
