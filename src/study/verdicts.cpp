@@ -104,15 +104,15 @@ std::string Tally::in_words() const {
 }
 
 std::map<std::int64_t, double> values_by_run(const Results& results, const ResultCell& cell,
-                                             const std::string& name) {
+                                             const std::string& metric) {
   std::map<std::int64_t, double> values;
   const auto& metrics = results.study().metrics;
-  const auto metric =
-      std::find_if(metrics.begin(), metrics.end(), [&](const Metric& m) { return m.name == name; });
-  if (metric == metrics.end()) return values;
+  const auto wanted = std::find_if(metrics.begin(), metrics.end(),
+                                   [&](const Metric& m) { return m.name == metric; });
+  if (wanted == metrics.end()) return values;
   for (const Row& row : results.rows()) {
     if (row.scenario != cell.scenario || row.agent != cell.agent) continue;
-    const double value = metric->value(row);
+    const double value = wanted->value(row);
     if (!std::isnan(value)) values[row.run] = value;
   }
   return values;

@@ -44,7 +44,14 @@
 namespace fleetfoot::study {
 namespace {
 
-using namespace bond2010;
+using bond2010::at;
+using bond2010::kAnytime;
+using bond2010::kLimits;
+using bond2010::kLrtaStar;
+using bond2010::kLssLrtaStar;
+using bond2010::kNonRtdStar;
+using bond2010::kNoOp;
+using bond2010::rtdstar;
 
 constexpr const char* kPaper =
     "Bond, Widger, Ruml and Sun 2010, Real-Time Search in Dynamic Worlds";
@@ -343,7 +350,7 @@ Study make_unknown(const StudyOptions& options) {
     report_on(results, report, "Bond et al. 2010: unknown worlds", "3",
               {{"LRTA*", {kLrtaStar, rtdstar(kLrtaStar, 25), kNoOp, kAuto}},
                {"LSS-LRTA*", {kLssLrtaStar, rtdstar(kLssLrtaStar, 75), kNoOp, kBounded, kAuto}}},
-              judge_unknown);
+              bond2010::judge_unknown);
   };
   return study;
 }
@@ -381,7 +388,7 @@ Study make_dynamic() {
     report_on(results, report, "Bond et al. 2010: dynamic worlds", "4",
               {{"LRTA*", {kLrtaStar, rtdstar(kLrtaStar, 25), kAuto}},
                {"LSS-LRTA*", {kLssLrtaStar, rtdstar(kLssLrtaStar, 50), kAnytime, kBounded, kAuto}}},
-              judge_dynamic);
+              bond2010::judge_dynamic);
   };
   return study;
 }
