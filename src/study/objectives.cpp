@@ -26,7 +26,7 @@ std::vector<BestRange> best_by_weight(const std::vector<Alternative>& alternativ
     for (const Alternative& other : alternatives) {
       if (other.path >= best->path) continue;
       const double x = crossing(*best, other);
-      if (x < to || (x == to && other.path < next->path)) {
+      if (next == nullptr || x < to || (x == to && other.path < next->path)) {
         to = x;
         next = &other;
       }

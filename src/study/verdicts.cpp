@@ -79,9 +79,14 @@ Verdict all_of(const std::vector<Verdict>& parts) {
 }
 
 Verdict Tally::verdict() const {
-  std::vector<Verdict> parts;
-  for (const auto& [cell, verdict] : cells_) parts.push_back(verdict);
-  return all_of(parts);
+  std::size_t hold = 0;
+  std::size_t fail = 0;
+  for (const auto& [cell, verdict] : cells_) {
+    if (verdict == Verdict::holds) ++hold;
+    if (verdict == Verdict::fails) ++fail;
+  }
+  if (fail > 0) return hold > 0 ? Verdict::in_part : Verdict::fails;
+  return hold > 0 && 2 * hold >= cells_.size() ? Verdict::holds : Verdict::not_judged;
 }
 
 std::string Tally::in_words() const {
@@ -99,15 +104,15 @@ std::string Tally::in_words() const {
 }
 
 std::map<std::int64_t, double> values_by_run(const Results& results, const ResultCell& cell,
-                                             const std::string& name) {
+                                             const std::string& metric) {
   std::map<std::int64_t, double> values;
   const auto& metrics = results.study().metrics;
-  const auto metric =
-      std::find_if(metrics.begin(), metrics.end(), [&](const Metric& m) { return m.name == name; });
-  if (metric == metrics.end()) return values;
+  const auto wanted = std::find_if(metrics.begin(), metrics.end(),
+                                   [&](const Metric& m) { return m.name == metric; });
+  if (wanted == metrics.end()) return values;
   for (const Row& row : results.rows()) {
     if (row.scenario != cell.scenario || row.agent != cell.agent) continue;
-    const double value = metric->value(row);
+    const double value = wanted->value(row);
     if (!std::isnan(value)) values[row.run] = value;
   }
   return values;

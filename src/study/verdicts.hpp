@@ -27,7 +27,8 @@ Verdict opposite(Verdict verdict);
 /// some hold; not judged without any part that was.
 Verdict all_of(const std::vector<Verdict>& parts);
 
-/// A claim over many cells (lookaheads, limits), told in words: "12 of 15; not for 3, 5".
+/// A claim over many cells (lookaheads, limits), told in words: "12 of 15; not for 3, 5". It holds
+/// if at least half of the cells say so and none says otherwise: few runs leave some undecided.
 class Tally {
  public:
   void add(std::string cell, Verdict verdict) { cells_.emplace_back(std::move(cell), verdict); }

@@ -47,6 +47,18 @@ TEST(Verdicts, ATallyNamesItsExceptions) {
   EXPECT_EQ(tally.verdict(), Verdict::in_part);
 }
 
+TEST(Verdicts, ATallyForgivesSomeUndecidedCells) {
+  Tally tally;
+  EXPECT_EQ(tally.verdict(), Verdict::not_judged);
+  tally.add("1", Verdict::holds);
+  tally.add("3", Verdict::not_judged);
+  EXPECT_EQ(tally.verdict(), Verdict::holds);
+  tally.add("5", Verdict::not_judged);
+  EXPECT_EQ(tally.verdict(), Verdict::not_judged);
+  tally.add("7", Verdict::fails);
+  EXPECT_EQ(tally.verdict(), Verdict::in_part);
+}
+
 Study two_metrics() {
   Study study;
   study.metrics = {{"a", "", "", [](const Row& row) { return row.cost; }},

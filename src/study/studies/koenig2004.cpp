@@ -536,7 +536,8 @@ Study make_spaces() {
   for (const Scenario& scenario : study.scenarios) {
     for (const std::string space : {"A*", "BFS"}) {
       const std::string column = scenario.name + (space == "A*" ? "_astar" : "_bfs");
-      const auto name = [&](const std::string& lookahead) { return space + " " + lookahead; };
+      const std::string prefix = space + " ";
+      const auto name = [&](const std::string& lookahead) { return prefix + lookahead; };
       add_published(study.published, csv, column + "_expansions", scenario.name, "expanded", name);
       add_published(study.published, csv, column + "_path", scenario.name, "path_length", name);
       const std::string label = scenario.title + ", " + space;

@@ -111,10 +111,12 @@ inline Report report_of(const Study& study, std::vector<Row> rows) {
   return report;
 }
 
-/// The verdict on the only claim whose words contain `part`.
-inline Claim::Verdict verdict_on(const Report& report, const std::string& part) {
+/// The verdict on the only claim whose words contain `part`, and `also`.
+inline Claim::Verdict verdict_on(const Report& report, const std::string& part,
+                                 const std::string& also = "") {
   const auto matches = [&](const Claim& claim) {
-    return claim.claim.find(part) != std::string::npos;
+    return claim.claim.find(part) != std::string::npos &&
+           claim.claim.find(also) != std::string::npos;
   };
   EXPECT_EQ(std::count_if(report.claims.begin(), report.claims.end(), matches), 1) << part;
   const auto found = std::find_if(report.claims.begin(), report.claims.end(), matches);

@@ -15,10 +15,11 @@ constexpr const char* kPaired = "paired t test at 5 % for each limit";
 /// The results of one scenario, with the questions that the claims ask.
 class Judge {
  public:
-  Judge(const Results& results, std::string scenario, std::string section,
+  Judge(const Results& results, const Scenario& scenario, std::string section,
         std::vector<Claim>& claims)
       : results_(results),
-        scenario_(std::move(scenario)),
+        scenario_(scenario.name),
+        where_(results.study().scenarios.size() > 1 ? " (" + scenario.title + ")" : ""),
         section_(std::move(section)),
         claims_(claims) {}
 
@@ -79,8 +80,8 @@ class Judge {
 
   void add(std::string claim, std::string published, std::string measured, Verdict verdict,
            std::string test) const {
-    claims_.push_back({"Bond et al. 2010, " + section_, std::move(claim), std::move(published),
-                       std::move(measured), verdict, std::move(test)});
+    claims_.push_back({"Bond et al. 2010, " + section_, std::move(claim) + where_,
+                       std::move(published), std::move(measured), verdict, std::move(test)});
   }
   void add(std::string claim, std::string published, const Tally& tally, std::string test) const {
     add(std::move(claim), std::move(published), tally.in_words(), tally.verdict(), std::move(test));
@@ -89,6 +90,7 @@ class Judge {
  private:
   const Results& results_;
   std::string scenario_;
+  std::string where_;  ///< told with each claim where there is more than one scenario
   std::string section_;
   std::vector<Claim>& claims_;
 };
@@ -121,8 +123,7 @@ std::string at(const std::string& family, int limit) {
   return family + " " + std::to_string(limit);
 }
 
-void judge_unknown(const Results& results, const std::string& scenario,
-                   std::vector<Claim>& claims) {
+void judge_unknown(const Results& results, const Scenario& scenario, std::vector<Claim>& claims) {
   const Judge judge(results, scenario, "Unknown Static Worlds, Fig. 3", claims);
   const std::string with_lrta = rtdstar(kLrtaStar, 25);
   const std::string with_lss = rtdstar(kLssLrtaStar, 75);
@@ -148,8 +149,9 @@ void judge_unknown(const Results& results, const std::string& scenario,
       "NoOp performs very poorly even so: worse than RTD* at 512", "by the curves",
       judge.words(at(kNoOp, 512)) + " against " + judge.words(at(with_lrta, 512)) + " and " +
           judge.words(at(with_lss, 512)),
-      all_of({is_less(results.difference(scenario, at(with_lrta, 512), at(kNoOp, 512), kCost)),
-              is_less(results.difference(scenario, at(with_lss, 512), at(kNoOp, 512), kCost))}),
+      all_of(
+          {is_less(results.difference(scenario.name, at(with_lrta, 512), at(kNoOp, 512), kCost)),
+           is_less(results.difference(scenario.name, at(with_lss, 512), at(kNoOp, 512), kCost))}),
       "paired t tests at 5 %");
   const Estimate to_non = judge.ratio(at(with_lrta, 512), kNonRtdStar);
   judge.add("With more computation RTD* approaches Non-RTD* (within 10 % at 512)", "by the curves",
@@ -165,8 +167,7 @@ void judge_unknown(const Results& results, const std::string& scenario,
   judge_ratios(judge, kLssLrtaStar);
 }
 
-void judge_dynamic(const Results& results, const std::string& scenario,
-                   std::vector<Claim>& claims) {
+void judge_dynamic(const Results& results, const Scenario& scenario, std::vector<Claim>& claims) {
   const Judge judge(results, scenario, "Dynamic Worlds, Fig. 4", claims);
   const std::string with_lrta = rtdstar(kLrtaStar, 25);
   const std::string with_lss = rtdstar(kLssLrtaStar, 50);

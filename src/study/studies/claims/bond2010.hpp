@@ -24,7 +24,7 @@ std::string rtdstar(const std::string& local, int percent);
 /// "LSS-LRTA* 32"
 std::string at(const std::string& family, int limit);
 
-void judge_unknown(const Results& results, const std::string& scenario, std::vector<Claim>& claims);
-void judge_dynamic(const Results& results, const std::string& scenario, std::vector<Claim>& claims);
+void judge_unknown(const Results& results, const Scenario& scenario, std::vector<Claim>& claims);
+void judge_dynamic(const Results& results, const Scenario& scenario, std::vector<Claim>& claims);
 
 }  // namespace fleetfoot::study::bond2010

@@ -257,7 +257,7 @@ void judge_heuristics(const Results& results, std::vector<Claim>& claims) {
 
 void judge_mazes(const Results& results, std::vector<Claim>& claims) {
   const std::string maze = "maze";
-  Claim shorter = falls_with_lookahead(results, maze, "path_length");
+  const Claim shorter = falls_with_lookahead(results, maze, "path_length");
   add(claims, "6", "More lookahead gives shorter paths in mazes",
       "1,259,958 moves at 1 to 104,060 at 49; 21 of 24 steps fall", shorter.measured,
       shorter.verdict, shorter.test);
