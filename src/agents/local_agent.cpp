@@ -14,6 +14,11 @@ std::uint64_t lookahead_of(const Parameters& parameters) {
   return limit == 0 ? std::numeric_limits<std::uint64_t>::max() : limit;
 }
 
+ParameterSpec shuffle_parameter() {
+  return integer_parameter("shuffle", 0, 0, std::numeric_limits<std::int64_t>::max(),
+                           "seed of a random order of successors; 0: a fixed order");
+}
+
 ParameterSpec order_parameter(std::string name) {
   return choice_parameter(std::move(name), {"astar", "bfs"},
                           "what is expanded first: least f, or least distance from the agent");

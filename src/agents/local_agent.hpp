@@ -9,6 +9,7 @@ namespace fleetfoot {
 /// How many nodes a lookahead may expand, whatever the budget allows.
 ParameterSpec lookahead_parameter();
 std::uint64_t lookahead_of(const Parameters& parameters);
+ParameterSpec shuffle_parameter();
 /// `name` is "search" or "space", by the papers' words.
 ParameterSpec order_parameter(std::string name);
 LocalOrder order_of(const Parameters& parameters, std::string_view name);
@@ -35,7 +36,10 @@ class LocalAgent : public AgentBase<S> {
   LocalAgent(const AgentSetup& setup, LocalOrder order)
       : AgentBase<S>(setup),
         local_(this->space(), setup.goal, order),
-        lookahead_(lookahead_of(setup.parameters)) {}
+        lookahead_(lookahead_of(setup.parameters)) {
+    const auto seed = static_cast<std::uint64_t>(setup.parameters.integer("shuffle"));
+    if (seed != 0) local_.shuffle_successors(seed);
+  }
 
   std::uint64_t replans() const override { return replans_; }
   std::size_t memory_bytes() const override { return local_.memory_bytes(); }

@@ -10,7 +10,7 @@ const AgentInfo& lrtastar_info() {
       "lrtastar",
       "looks ahead, learns for its own place alone, moves one step",
       "Korf 1990",
-      {lookahead_parameter(), order_parameter("search"), heuristic_parameter()},
+      {lookahead_parameter(), order_parameter("search"), shuffle_parameter(), heuristic_parameter()},
       {.always_moves = true, .complete = true},
       [](const AgentSetup& setup) {
         return make_for_space(setup, [&](auto tag) -> std::unique_ptr<Agent> {

@@ -35,7 +35,7 @@ const AgentInfo& lss_lrtastar_info() {
       {order_parameter("space"),
        choice_parameter("commit", {"path", "step"},
                         "path: moves until it leaves the local space; step: one move, then anew"),
-       lookahead_parameter(), heuristic_parameter()},
+       lookahead_parameter(), shuffle_parameter(), heuristic_parameter()},
       {.always_moves = true, .complete = true},
       make_agent_for<LssLrtaStarAgent>};
   return info;

