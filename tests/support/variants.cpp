@@ -87,7 +87,8 @@ std::vector<Variant> all_variants() {
       add({"lookahead=1"});
       add({"lookahead=5"});
     }
-    if (find(*info, "ties") != nullptr) add({"queue=heap", "ties=smaller-g"});
+    if (find(*info, "queue") != nullptr) add({"queue=heap", "ties=smaller-g"});
+    if (find(*info, "shuffle") != nullptr) add({"shuffle=7", "lookahead=3"});
     if (info->name == "rtdstar") {
       add({"global=adstar", "local=lrtastar", "intake=unbounded"});
       add({"local-ratio=0.25"});
