@@ -98,8 +98,8 @@ class StudyProgress {
     if (fresh == 0 || seconds < 1) return line;
     const double rate = static_cast<double>(fresh) / seconds;
     const auto left = static_cast<long>(static_cast<double>(state.total - state.done) / rate);
-    return line + fmt::format(", {:.1f}/s, {}:{:02}:{:02} left", rate, left / 3600,
-                              left / 60 % 60, left % 60);
+    return line + fmt::format(", {:.1f}/s, {}:{:02}:{:02} left", rate, left / 3600, left / 60 % 60,
+                              left % 60);
   }
 
   Clock::time_point start_ = Clock::now();
@@ -188,8 +188,9 @@ int report(const std::string& folder, const std::string& beside) {
   fmt::print("{}", summary_text(*loaded.results, lines));
   fmt::print("{}", claims_text(made.claims));
   if (page.empty()) {
-    fmt::print(stderr, "fleetfoot: report: this program was built without npm, so there is no "
-                       "report.html\n");
+    fmt::print(stderr,
+               "fleetfoot: report: this program was built without npm, so there is no "
+               "report.html\n");
   }
   return kDone;
 }
@@ -215,7 +216,8 @@ void add_run(CLI::App& study, Action& action) {
                   "parallel: times as the rows come; serial: once more, one at a time [parallel]");
   add_text_option(*command, "--maps", o.maps, "DIR", "Real maps with scenarios, where supported");
   command->footer(
-      "Rows go to DIR/results.db as they come. Killed or interrupted at any time, the same command\n"
+      "Rows go to DIR/results.db as they come. Killed or interrupted at any time, the same "
+      "command\n"
       "goes on where it was; with more --runs it adds to what is there.");
   command->callback([options, &action] { action = [options] { return run(*options); }; });
 }

@@ -18,7 +18,8 @@ const AgentInfo& astar_info() {
         return make_for_space(setup, [&](auto tag) -> std::unique_ptr<Agent> {
           using S = typename decltype(tag)::type;
           if (setup.parameters.choice("ties") == "plain") {
-            return std::make_unique<ReplanningAgent<S, Direction::forward, OpenOrder::plain>>(setup);
+            return std::make_unique<ReplanningAgent<S, Direction::forward, OpenOrder::plain>>(
+                setup);
           }
           return std::make_unique<ReplanningAgent<S, Direction::forward>>(setup);
         });

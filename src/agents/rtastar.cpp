@@ -10,7 +10,8 @@ const AgentInfo& rtastar_info() {
       "rtastar",
       "looks ahead from each neighbour, moves to the best, leaves the second best behind",
       "Korf 1990",
-      {lookahead_parameter(), order_parameter("search"), shuffle_parameter(), heuristic_parameter()},
+      {lookahead_parameter(), order_parameter("search"), shuffle_parameter(),
+       heuristic_parameter()},
       {.always_moves = true, .complete = true},
       [](const AgentSetup& setup) {
         return make_for_space(setup, [&](auto tag) -> std::unique_ptr<Agent> {

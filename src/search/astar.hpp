@@ -1,11 +1,12 @@
 // A* (Hart, Nilsson and Raphael 1968), resumable, forward or backward.
 //
 // Best first by f = g + h, on a ring of buckets (MonotoneBuckets) where edges are small integers,
-// on a heap elsewhere; either way ties go towards what was found last or lies deeper, and the search
-// ends as soon as nothing can be shorter. OpenOrder::plain is the textbook's: a binary heap on f alone,
-// and an end only when the target is popped. With a consistent h no node is expanded twice, except where dear terrain makes buckets wide. Stopping
-// early leaves the search as it is; it must be begun anew when the world has changed. Nodes are
-// forgotten at once, so a new search costs what it touches.
+// on a heap elsewhere; either way ties go towards what was found last or lies deeper, and the
+// search ends as soon as nothing can be shorter. OpenOrder::plain is the textbook's: a binary heap
+// on f alone, and an end only when the target is popped. With a consistent h no node is expanded
+// twice, except where dear terrain makes buckets wide. Stopping early leaves the search as it is;
+// it must be begun anew when the world has changed. Nodes are forgotten at once, so a new search
+// costs what it touches.
 #pragma once
 
 #include <cstdint>
@@ -91,9 +92,9 @@ class AStar {
 
  private:
   static constexpr bool kBuckets = S::kWeightsOnNodes && kOrder == OpenOrder::deeper;
-  using Open =
-      std::conditional_t<kBuckets, MonotoneBuckets<Cost>,
-                         std::conditional_t<kOrder == OpenOrder::plain, PlainHeap<Cost>, LazyHeap<Cost>>>;
+  using Open = std::conditional_t<
+      kBuckets, MonotoneBuckets<Cost>,
+      std::conditional_t<kOrder == OpenOrder::plain, PlainHeap<Cost>, LazyHeap<Cost>>>;
   struct Node {
     Cost g = kInfinite<Cost>;
     NodeId parent = kNoNode;

@@ -1,9 +1,4 @@
-// Judging what a paper says in words: each claim is a list of comparisons, made on the published
-// figures and on ours.
-//
-// A comparison of ours counts for or against a claim only if its p-value is below that of three
-// standard errors (0.0027): a claim may rest on a hundred comparisons. Agents that met the same
-// worlds are compared run by run (Student's paired test), scenarios by Welch's approximation.
+// Claims that are lists of comparisons, each made on the published figures and on ours.
 #pragma once
 
 #include <functional>
@@ -13,15 +8,15 @@
 
 #include "study/report.hpp"
 #include "study/results.hpp"
+#include "study/verdicts.hpp"
 
 namespace fleetfoot::study {
 
-enum class Finding { as_claimed, undecided, contrary };
-
+/// Both say nothing where figures are missing.
 struct Comparison {
   std::string label;  ///< what to call it when it is an exception
-  std::function<std::optional<Finding>(const Results&)> ours;
-  std::function<std::optional<Finding>(const Results&)> published;
+  std::function<std::optional<Verdict>(const Results&)> ours;
+  std::function<std::optional<Verdict>(const Results&)> published;
 };
 
 /// In the scenario agent a has less of the metric than b.
@@ -39,12 +34,12 @@ class ClaimJudge {
   ClaimJudge(const Results& results, std::vector<Claim>& claims)
       : results_(results), claims_(claims) {}
 
-  /// Holds if none of the comparisons is contrary and at least half are decided.
+  /// Holds if none of the comparisons fails and at least half are decided.
   void all(const std::string& source, const std::string& claim,
            const std::vector<Comparison>& comparisons) {
     judge(source, claim, comparisons, 1, "all");
   }
-  /// Holds if at least `share` of the comparisons are as claimed.
+  /// Holds if at least `share` of the comparisons hold.
   void most(const std::string& source, const std::string& claim,
             const std::vector<Comparison>& comparisons, double share) {
     judge(source, claim, comparisons, share, "most");

@@ -22,8 +22,9 @@ class Board {
       for (std::size_t i = next_++; i < tasks_.size() && !stop_; i = next_++) {
         const Problem problem = make_problem(study_, tasks_[i]);
         for (const std::size_t contender : tasks_[i].contenders) {
-          const Row row = run_row(study_, tasks_[i], contender, problem,
-                                  [&](const GridWorld&, std::int64_t, const Step&) { return !stop_; });
+          const Row row =
+              run_row(study_, tasks_[i], contender, problem,
+                      [&](const GridWorld&, std::int64_t, const Step&) { return !stop_; });
           if (stop_) break;
           const std::lock_guard lock(mutex_);
           rows_.push_back(row);

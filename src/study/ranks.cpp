@@ -138,9 +138,9 @@ void Ranks::serve(const Study& study, const std::function<bool()>& go_on) {
       const Task task = task_from(wire);
       const Problem problem = make_problem(study, task);
       for (const std::size_t contender : task.contenders) {
-        const RowOnWire row{run_row(
-            study, task, contender, problem,
-            [&](const GridWorld&, std::int64_t, const Step&) { return go_on(); })};
+        const RowOnWire row{
+            run_row(study, task, contender, problem,
+                    [&](const GridWorld&, std::int64_t, const Step&) { return go_on(); })};
         if (!go_on()) break;
         world.send(0, kRow, row);
       }

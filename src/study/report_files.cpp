@@ -207,9 +207,9 @@ std::string summary_csv(const Results& results, const std::vector<SummaryLine>& 
   std::string text = "study,scenario,agent,metric,n,mean,ci95,published\n";
   for (const SummaryLine& line : lines) {
     text += results.study().name + "," + csv_text(line.scenario) + "," + csv_text(line.agent) +
-            "," + line.metric + "," + std::to_string(line.ours.n) + "," +
-            csv_text(line.ours.mean) + "," + (line.ours.n > 1 ? csv_text(line.ours.ci95) : "") +
-            "," + csv_text(line.published) + "\n";
+            "," + line.metric + "," + std::to_string(line.ours.n) + "," + csv_text(line.ours.mean) +
+            "," + (line.ours.n > 1 ? csv_text(line.ours.ci95) : "") + "," +
+            csv_text(line.published) + "\n";
   }
   return text;
 }
@@ -224,7 +224,8 @@ std::string rows_csv(const Results& results) {
   text += "\n";
   for (const Row& row : results.rows()) {
     text += results.study().name;
-    for_each_field(row, [&](std::string_view, const auto& value) { text += "," + csv_text(value); });
+    for_each_field(row,
+                   [&](std::string_view, const auto& value) { text += "," + csv_text(value); });
     text += "\n";
   }
   return text;
@@ -243,9 +244,8 @@ Report make_report(const Results& results, const std::vector<Session>& sessions)
       {"Compiler", of_sessions(sessions, [](const Session& s) { return s.compiler; })},
       {"Processor", of_sessions(sessions, [](const Session& s) { return s.processor; })},
       {"Times", of_sessions(sessions, [](const Session& s) {
-         return s.timing == "serial" || s.jobs == 1
-                    ? std::string("one run at a time")
-                    : std::to_string(s.jobs) + " runs at a time";
+         return s.timing == "serial" || s.jobs == 1 ? std::string("one run at a time")
+                                                    : std::to_string(s.jobs) + " runs at a time";
        })}};
   Chapter setup{"setup", "Setup", {}};
   for (const std::string& paragraph : study.about) setup.blocks.emplace_back(paragraph);
@@ -262,7 +262,10 @@ void add_comparison(const Results& results, const Results& other, Report& report
   Table verdicts{"beside-claims",
                  "What each says of the claims",
                  "",
-                 {{"Claim", ""}, {"Here", ""}, {"In " + sister, ""}, {"Measured here", ""},
+                 {{"Claim", ""},
+                  {"Here", ""},
+                  {"In " + sister, ""},
+                  {"Measured here", ""},
                   {"Measured there", ""}},
                  {}};
   for (const Claim& claim : report.claims) {
@@ -280,7 +283,10 @@ void add_comparison(const Results& results, const Results& other, Report& report
     Table table{"beside-" + metric.name,
                 metric.label + " here and in " + sister,
                 "Ratio: here over there.",
-                {{"Scenario", ""}, {"Agent", ""}, {"Here", metric.unit}, {sister, metric.unit},
+                {{"Scenario", ""},
+                 {"Agent", ""},
+                 {"Here", metric.unit},
+                 {sister, metric.unit},
                  {"Ratio", ""}},
                 {}};
     for (const Scenario* scenario : results.scenarios()) {

@@ -7,7 +7,8 @@
 
 namespace fleetfoot::study {
 
-Results::Results(const Study& study, std::vector<Row> rows) : study_(study), rows_(std::move(rows)) {
+Results::Results(const Study& study, std::vector<Row> rows)
+    : study_(study), rows_(std::move(rows)) {
   for (std::size_t i = 0; i < rows_.size(); ++i) {
     cells_[{rows_[i].scenario, rows_[i].agent}].push_back(i);
   }
@@ -96,24 +97,7 @@ Estimate Results::ratio(const std::string& scenario, const std::string& a, const
 
 Estimate Results::ratio_of_means(const std::string& scenario, const std::string& a,
                                  const std::string& b, const std::string& name) const {
-  const auto both = pairs(scenario, a, b, name);
-  double sum_a = 0;
-  double sum_b = 0;
-  for (const auto& [value_a, value_b] : both) {
-    sum_a += value_a;
-    sum_b += value_b;
-  }
-  if (both.empty() || sum_b == 0) return {};
-  const double ratio = sum_a / sum_b;
-  const double mean_b = sum_b / static_cast<double>(both.size());
-  std::vector<double> residuals;
-  residuals.reserve(both.size());
-  for (const auto& [value_a, value_b] : both) {
-    residuals.push_back((value_a - ratio * value_b) / mean_b);
-  }
-  Estimate result = study::estimate(residuals);
-  result.mean = ratio;
-  return result;
+  return study::ratio_of_means(pairs(scenario, a, b, name));
 }
 
 std::optional<Published> Results::published(const std::string& scenario, const std::string& agent,

@@ -6,8 +6,8 @@
 
 namespace fleetfoot::study {
 
-/// Everything but the times depends on the seed alone. Times are those of the agent's planning, less
-/// what the thread spent waiting for a processor.
+/// Everything but the times depends on the seed alone. Times are those of the agent's planning,
+/// less what the thread spent waiting for a processor.
 struct Row {
   std::int64_t number = 0;  ///< its place in the matrix
   std::string scenario;
@@ -29,9 +29,10 @@ struct Row {
   std::int64_t plan_steps = 0;      ///< steps with a complete plan
   std::int64_t memory_bytes = 0;
 
-  double total_us = 0;      ///< all planning
-  double first_us = 0;      ///< the first step
-  double recompute_us = 0;  ///< mean over the steps that found the world changed, the first left out
+  double total_us = 0;  ///< all planning
+  double first_us = 0;  ///< the first step
+  double recompute_us =
+      0;  ///< mean over the steps that found the world changed, the first left out
   double step_p50_us = 0;
   double step_p99_us = 0;
   double step_max_us = 0;

@@ -121,8 +121,9 @@ bool run_study(const Study& study, const RunRequest& request, Store& store, Exec
 }
 
 Session this_session(int jobs, Timing timing) {
-  return {kCommit, kCompiler, processor(), utc_now(),
-          timing == Timing::serial ? "serial" : "parallel", jobs};
+  return {
+      kCommit, kCompiler, processor(), utc_now(), timing == Timing::serial ? "serial" : "parallel",
+      jobs};
 }
 
 }  // namespace fleetfoot::study

@@ -24,10 +24,10 @@ struct RunRequest {
 };
 
 struct RunProgress {
-  std::size_t total = 0;    ///< rows that were asked for; twice that with serial timing
-  std::size_t before = 0;   ///< of these, found in the store
-  std::size_t done = 0;     ///< those and the ones of this session
-  std::string last;         ///< scenario and agent of the latest row
+  std::size_t total = 0;   ///< rows that were asked for; twice that with serial timing
+  std::size_t before = 0;  ///< of these, found in the store
+  std::size_t done = 0;    ///< those and the ones of this session
+  std::string last;        ///< scenario and agent of the latest row
 };
 
 /// Which scenarios a pattern picks. Throws InputError if none.

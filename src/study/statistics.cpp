@@ -3,6 +3,7 @@
 #include <boost/math/distributions/students_t.hpp>
 #include <cmath>
 #include <limits>
+#include <vector>
 
 namespace fleetfoot::study {
 
@@ -24,6 +25,24 @@ Estimate estimate(std::span<const double> values) {
   result.sd = std::sqrt(squares / (n - 1));
   const boost::math::students_t student(n - 1);
   result.ci95 = boost::math::quantile(student, 0.975) * result.standard_error();
+  return result;
+}
+
+Estimate ratio_of_means(std::span<const std::pair<double, double>> pairs) {
+  double above = 0;
+  double below = 0;
+  for (const auto& [a, b] : pairs) {
+    above += a;
+    below += b;
+  }
+  if (pairs.empty() || below == 0) return {};
+  const double ratio = above / below;
+  const double mean_below = below / static_cast<double>(pairs.size());
+  std::vector<double> residuals;
+  residuals.reserve(pairs.size());
+  for (const auto& [a, b] : pairs) residuals.push_back((a - ratio * b) / mean_below);
+  Estimate result = estimate(residuals);
+  result.mean = ratio;
   return result;
 }
 

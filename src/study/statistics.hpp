@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <span>
+#include <utility>
 
 namespace fleetfoot::study {
 
@@ -16,6 +17,10 @@ struct Estimate {
 };
 
 Estimate estimate(std::span<const double> values);
+
+/// The ratio of the two means, sum over sum, with the interval of the delta method. n is 0 where
+/// there is nothing to divide.
+Estimate ratio_of_means(std::span<const std::pair<double, double>> pairs);
 
 /// How many standard errors two independent means lie apart; 0 where both errors are 0 and the
 /// means are equal, infinite where they are not.

@@ -6,6 +6,8 @@
 namespace fleetfoot::study {
 namespace {
 
+constexpr double kLevel = 0.0027;
+
 using Pairs = std::vector<std::pair<double, double>>;
 
 Pairs paired(const std::map<std::int64_t, double>& a, const std::map<std::int64_t, double>& b) {
@@ -17,27 +19,8 @@ Pairs paired(const std::map<std::int64_t, double>& a, const std::map<std::int64_
   return pairs;
 }
 
-/// Sum over sum, its error from the residuals.
-Estimate quotient(const Pairs& pairs) {
-  double above = 0;
-  double below = 0;
-  for (const auto& [a, b] : pairs) {
-    above += a;
-    below += b;
-  }
-  if (pairs.empty() || below == 0) return {};
-  const double ratio = above / below;
-  const double mean_below = below / static_cast<double>(pairs.size());
-  std::vector<double> residuals;
-  residuals.reserve(pairs.size());
-  for (const auto& [a, b] : pairs) residuals.push_back((a - ratio * b) / mean_below);
-  Estimate result = estimate(residuals);
-  result.mean = ratio;
-  return result;
-}
-
 std::string list_of(const std::vector<std::string>& names) {
-  constexpr std::size_t kShown = 8;
+  constexpr std::size_t kShown = 4;
   std::string text;
   for (std::size_t i = 0; i < names.size() && i < kShown; ++i) {
     text += (i == 0 ? "" : ", ") + names[i];
@@ -50,9 +33,16 @@ std::string list_of(const std::vector<std::string>& names) {
 
 Verdict is_less(const Estimate& difference) {
   if (difference.n < 2) return Verdict::not_judged;
-  if (difference.mean + difference.ci95 < 0) return Verdict::holds;
-  if (difference.mean - difference.ci95 > 0) return Verdict::fails;
-  return difference.sd == 0 ? Verdict::fails : Verdict::not_judged;  // equal in every run
+  if (difference.sd == 0 && difference.mean == 0) return Verdict::fails;  // equal in every run
+  if (p_value_mean_is_zero(difference) > kLevel) return Verdict::not_judged;
+  return difference.mean < 0 ? Verdict::holds : Verdict::fails;
+}
+
+Verdict is_less(const Estimate& a, const Estimate& b) {
+  if (a.n < 2 || b.n < 2) return Verdict::not_judged;
+  const double z = z_score(a.mean, a.standard_error(), b.mean, b.standard_error());
+  if (std::abs(z) < 3) return Verdict::not_judged;
+  return z < 0 ? Verdict::holds : Verdict::fails;
 }
 
 Verdict is_within(const Estimate& ratio, double low, double high) {
@@ -78,18 +68,22 @@ Verdict all_of(const std::vector<Verdict>& parts) {
   return count(Verdict::fails) > 0 ? Verdict::fails : Verdict::not_judged;
 }
 
-Verdict Tally::verdict() const {
+Verdict Tally::verdict(double share) const {
   std::size_t hold = 0;
   std::size_t fail = 0;
   for (const auto& [cell, verdict] : cells_) {
     if (verdict == Verdict::holds) ++hold;
     if (verdict == Verdict::fails) ++fail;
   }
-  if (fail > 0) return hold > 0 ? Verdict::in_part : Verdict::fails;
-  return hold > 0 && 2 * hold >= cells_.size() ? Verdict::holds : Verdict::not_judged;
+  if (hold + fail == 0) return Verdict::not_judged;
+  const double reached = static_cast<double>(hold) / static_cast<double>(cells_.size());
+  if (share < 1 ? reached >= share : fail == 0 && reached >= 0.5) return Verdict::holds;
+  if (fail == 0) return Verdict::not_judged;
+  return hold >= fail ? Verdict::in_part : Verdict::fails;
 }
 
 std::string Tally::in_words() const {
+  if (cells_.empty()) return "-";
   std::vector<std::string> failed;
   std::vector<std::string> open;
   for (const auto& [cell, verdict] : cells_) {
@@ -130,12 +124,13 @@ Estimate difference_between(const Results& results, const ResultCell& a, const R
 
 Estimate ratio_between(const Results& results, const ResultCell& a, const ResultCell& b,
                        const std::string& metric) {
-  return quotient(paired(values_by_run(results, a, metric), values_by_run(results, b, metric)));
+  return ratio_of_means(
+      paired(values_by_run(results, a, metric), values_by_run(results, b, metric)));
 }
 
 Estimate quotient_of_means(const Results& results, const ResultCell& cell,
                            const std::string& numerator, const std::string& denominator) {
-  return quotient(
+  return ratio_of_means(
       paired(values_by_run(results, cell, numerator), values_by_run(results, cell, denominator)));
 }
 

@@ -1,4 +1,5 @@
-// How claims are judged: from differences and ratios over the runs that both sides share, at 5 %.
+// How claims are judged: from differences and ratios over the runs that both sides share, at the
+// level of three standard errors (p = 0.0027), since a claim may rest on a hundred comparisons.
 // Where the runs cannot tell, the verdict is "not judged": a mean alone decides nothing.
 #pragma once
 
@@ -16,9 +17,10 @@ namespace fleetfoot::study {
 
 using Verdict = Claim::Verdict;
 
-/// Of "a is less than b", from a - b: the 95 % interval lies below 0, above, or around it. Needs
-/// two runs.
+/// Of "a is less than b", from a - b run by run: Student's paired test. Needs two runs.
 Verdict is_less(const Estimate& difference);
+/// The same from two means of different worlds: Welch's test.
+Verdict is_less(const Estimate& a, const Estimate& b);
 /// Of "between low and high", from a ratio: the interval lies inside, outside, or across a border.
 Verdict is_within(const Estimate& ratio, double low, double high);
 /// "holds" where it failed and the other way round.
@@ -32,7 +34,9 @@ Verdict all_of(const std::vector<Verdict>& parts);
 class Tally {
  public:
   void add(std::string cell, Verdict verdict) { cells_.emplace_back(std::move(cell), verdict); }
-  Verdict verdict() const;
+  /// Holds if at least `share` of the cells do; with a share of 1, if none fails and at least half
+  /// are decided. In part if as many hold as fail, or more.
+  Verdict verdict(double share = 1) const;
   std::string in_words() const;
 
  private:

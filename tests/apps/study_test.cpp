@@ -33,9 +33,7 @@ class StudyCommand : public ProgramTest {
     }
     return result;
   }
-  static long lines(const std::string& text) {
-    return std::count(text.begin(), text.end(), '\n');
-  }
+  static long lines(const std::string& text) { return std::count(text.begin(), text.end(), '\n'); }
 };
 
 #define SMALL "study run mantysalo2024 --only 'r*m-128-2' --runs 2 "
@@ -43,10 +41,9 @@ class StudyCommand : public ProgramTest {
 TEST_F(StudyCommand, ListsAllStudies) {
   const ProgramResult result = run("study list");
   EXPECT_EQ(result.exit_code, 0);
-  for (const char* name :
-       {"bond2010-unknown", "bond2010-dynamic", "mantysalo2024", "mantysalo2024-clean",
-        "koenig2004-heuristics", "koenig2004-mazes", "koenig2004-random", "koenig2004-spaces",
-        "likhachev2006-buckets"}) {
+  for (const char* name : {"bond2010-unknown", "bond2010-dynamic", "mantysalo2024",
+                           "mantysalo2024-clean", "koenig2004-heuristics", "koenig2004-mazes",
+                           "koenig2004-random", "koenig2004-spaces", "likhachev2006-buckets"}) {
     EXPECT_NE(result.out.find(name), std::string::npos) << name;
   }
 }
@@ -105,9 +102,11 @@ TEST_F(StudyCommand, ReplaysARowWithATraceThatRunRepeats) {
   EXPECT_NE(result.out.find("room-128-2, run 0, RTD* 128"), std::string::npos) << result.out;
   EXPECT_NE(result.out.find("every count is as stored"), std::string::npos);
   const auto header = nlohmann::json::parse(read("t.jsonl").substr(0, read("t.jsonl").find('\n')));
-  std::string command = "run --map t.map --changes t.changes --start 1,1 --goal 127,127 --moves 4"
-                        " --trace u.jsonl --budget " + std::to_string(header["budget"].get<int>()) +
-                        " --agent " + header["agent"].get<std::string>();
+  std::string command =
+      "run --map t.map --changes t.changes --start 1,1 --goal 127,127 --moves 4"
+      " --trace u.jsonl --budget " +
+      std::to_string(header["budget"].get<int>()) + " --agent " +
+      header["agent"].get<std::string>();
   for (const auto& [key, value] : header["set"].items()) {
     command += " --set " + key + "=" + value.get<std::string>();
   }

@@ -50,8 +50,7 @@ TEST(Published, EveryFigureBelongsToACellOfItsStudy) {
       EXPECT_TRUE(scenarios.contains(figure.scenario)) << figure.scenario;
       EXPECT_TRUE(agents.contains(figure.agent)) << figure.agent;
       EXPECT_TRUE(metrics.contains(figure.metric)) << figure.metric;
-      EXPECT_TRUE(
-          cells.insert(figure.scenario + "/" + figure.agent + "/" + figure.metric).second)
+      EXPECT_TRUE(cells.insert(figure.scenario + "/" + figure.agent + "/" + figure.metric).second)
           << figure.scenario << " " << figure.agent << " " << figure.metric;
     }
   }

@@ -38,7 +38,8 @@ TEST_F(ReportFiles, SummaryHasALineForEachCellAndMetric) {
   EXPECT_NE(text.find("small,rooms-5,A*,path_length,2,52,25.41"), std::string::npos) << text;
   EXPECT_NE(text.find(",60\n"), std::string::npos) << text;
   // One run has no interval, and what nobody published stays empty.
-  EXPECT_NE(text.find("small,rooms-5,\"auto, \"\"8\"\"\",path_length,1,55.5,,\n"), std::string::npos)
+  EXPECT_NE(text.find("small,rooms-5,\"auto, \"\"8\"\"\",path_length,1,55.5,,\n"),
+            std::string::npos)
       << text;
   EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), 1 + 2 * 3);
 }

@@ -51,8 +51,8 @@ TEST_F(ResultsTest, PairsOnlyRunsThatBothHave) {
 
 TEST_F(ResultsTest, IntervalOfARatioOfMeansIsThatOfItsResiduals) {
   // a = 2 b exactly: however b varies the ratio is known exactly.
-  const Results exact(study_, {row("A*", 0, 10), row("RTD* 16", 0, 20), row("A*", 1, 30),
-                               row("RTD* 16", 1, 60)});
+  const Results exact(
+      study_, {row("A*", 0, 10), row("RTD* 16", 0, 20), row("A*", 1, 30), row("RTD* 16", 1, 60)});
   EXPECT_DOUBLE_EQ(exact.ratio_of_means("rooms-5", "RTD* 16", "A*", "path_length").mean, 2);
   EXPECT_NEAR(exact.ratio_of_means("rooms-5", "RTD* 16", "A*", "path_length").ci95, 0, 1e-12);
 }

@@ -21,8 +21,8 @@ inline study::Study small_study() {
     scenario.name = "rooms-" + std::to_string(percent);
     scenario.title = "Rooms, " + std::to_string(percent) + " %";
     scenario.make = [percent](std::uint64_t seed) {
-      const ToggleProcess process = rooms_process(
-          {.size = 32, .change_percent = static_cast<double>(percent)}, seed);
+      const ToggleProcess process =
+          rooms_process({.size = 32, .change_percent = static_cast<double>(percent)}, seed);
       study::Problem problem;
       problem.map = process.world().map;
       problem.start = process.world().start;

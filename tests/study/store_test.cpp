@@ -117,8 +117,8 @@ TEST_F(StoreTest, RefusesAnotherStudyDescriptionOrMaps) {
 TEST_F(StoreTest, RefusesWhatIsNoResultsFile) {
   EXPECT_THROW(Store::open(folder_.string()), InputError);
   fs::create_directories(folder_);
-  std::ofstream(folder_ / "results.db") << "this is no database, and long enough to tell. "
-                                        << std::string(5000, 'x');
+  std::ofstream(folder_ / "results.db")
+      << "this is no database, and long enough to tell. " << std::string(5000, 'x');
   EXPECT_NE(refusal({"small", "as it is", ""}), "");
   EXPECT_THROW(Store::open(folder_.string()), InputError);
 }

@@ -99,7 +99,7 @@ void judge(const Results& results, std::vector<Claim>& claims) {
          both(kHeap, kSmaller, "expanded") + " cells, " + both(kHeap, kSmaller, "total_us") + " us",
          all_of({is_less(results.difference(maze, kHeap, kSmaller, "expanded")),
                  is_less(results.difference(maze, kHeap, kSmaller, "total_us"))}),
-         "paired t tests at 5 %"});
+         "paired t tests at three standard errors"});
   }
 }
 

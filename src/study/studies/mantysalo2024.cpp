@@ -4,8 +4,8 @@
 // Rooms with doors and random blocks, 128, 256 and 512 wide; every ten steps or so 2, 5, 10 or 20 %
 // of the doors or blocks switch. The agent knows the whole map and plans anew after every change.
 // 4 moves. Two studies: the worlds as the published tables were really made with them
-// (mantysalo2024), and as the text describes them (mantysalo2024-clean); what the two do differently
-// is told in world/generators/toggle_process.hpp.
+// (mantysalo2024), and as the text describes them (mantysalo2024-clean); what the two do
+// differently is told in world/generators/toggle_process.hpp.
 //
 // Expanded nodes are counted as the thesis counts them: A* every pop, the goal included; D* Lite
 // and the global search of RTD* every pop, re-keyed ones included; RTD*'s local search is left out.
@@ -81,8 +81,9 @@ std::vector<Contender> contenders() {
                    Budget::work(static_cast<std::uint64_t>(limit))});
   }
   for (const char* epsilon : {"2", "3", "5"}) {
-    all.push_back({std::string("AD* ") + epsilon, "adstar",
-                   with(published, {std::string("epsilon=") + epsilon, "decrease=0", "increase=0"})});
+    all.push_back(
+        {std::string("AD* ") + epsilon, "adstar",
+         with(published, {std::string("epsilon=") + epsilon, "decrease=0", "increase=0"})});
   }
   all.push_back(
       {"AD* changing", "adstar", with(published, {"epsilon=2", "decrease=0.1", "increase=0.5"})});
@@ -122,7 +123,8 @@ std::vector<Metric> metrics() {
 double published_error_percent(const std::string& grid, int size, int percent) {
   if (grid == "random") return 0.08;
   const std::size_t column = percent == 2 ? 0 : percent == 5 ? 1 : percent == 10 ? 2 : 3;
-  constexpr double kRooms[3][4] = {{1.6, 2.2, 2.2, 2.7}, {1.3, 1.2, 1.1, 1.1}, {0.9, 0.8, 1.1, 1.3}};
+  constexpr double kRooms[3][4] = {
+      {1.6, 2.2, 2.2, 2.7}, {1.3, 1.2, 1.1, 1.1}, {0.9, 0.8, 1.1, 1.3}};
   return kRooms[size == 128 ? 0 : size == 256 ? 1 : 2][column];
 }
 
@@ -137,8 +139,8 @@ std::vector<Published> published() {
     const std::string& agent = table.text(i, "algorithm");
     const double length = table.number(i, "path_length");
     // The printed mean is a whole number: rounding adds an error of 1 / sqrt(12).
-    const double error =
-        std::hypot(published_error_percent(grid, size, percent) / 100 * length, 1 / std::sqrt(12.0));
+    const double error = std::hypot(published_error_percent(grid, size, percent) / 100 * length,
+                                    1 / std::sqrt(12.0));
     all.push_back({scenario, agent, "path_length", length, 1.96 * error});
     all.push_back({scenario, agent, "expanded", table.number(i, "expanded_nodes")});
     all.push_back({scenario, agent, "total_us", 1000 * table.number(i, "total_ms")});
@@ -229,8 +231,8 @@ void add_claims(const Results& results, Report& report) {
             {ratio_rises("D* Lite", "A*", "expanded", "random-512-2", "random-128-2"),
              ratio_rises("D* Lite", "A*", "expanded", "room-128-2", "room-512-2")});
   judge.all(thesis + "5.2.3", "In rooms RTD* recomputes faster than every other algorithm",
-            all_less(rooms, rtdstars(), {"A*", "D* Lite", "AD* 2", "AD* 3", "AD* 5", "AD* changing"},
-                     "recompute_us"));
+            all_less(rooms, rtdstars(),
+                     {"A*", "D* Lite", "AD* 2", "AD* 3", "AD* 5", "AD* changing"}, "recompute_us"));
   judge.most(thesis + "5.2.3", "On random maps RTD* recomputes faster than A* and D* Lite",
              all_less(random, rtdstars(), {"A*", "D* Lite"}, "recompute_us"), 0.7);
   judge.all(thesis + "5.2.3", "A larger limit gives RTD* shorter paths (32 against 512)",
@@ -262,7 +264,8 @@ void add_claims(const Results& results, Report& report) {
             all_less(everywhere, {"A*", "D* Lite"}, kStatic, "path_length"));
   judge.all(thesis + "5.2.4", "A lower epsilon never gives longer paths",
             all_less(everywhere, {"AD* 2"}, {"AD* 3", "AD* 5"}, "path_length"));
-  judge.all(thesis + "5.2.4", "On random maps AD* with a fixed epsilon recomputes faster than D* Lite",
+  judge.all(thesis + "5.2.4",
+            "On random maps AD* with a fixed epsilon recomputes faster than D* Lite",
             all_less(random, kStatic, {"D* Lite"}, "recompute_us"));
   judge.most(thesis + "5.2.4", "In rooms it does in most cases",
              all_less(rooms, kStatic, {"D* Lite"}, "recompute_us"), 0.7);
@@ -275,7 +278,8 @@ void add_claims(const Results& results, Report& report) {
     judge.range(thesis + "5.2.4", "The paths of " + agent + " over A*'s lie in a fixed range",
                 everywhere, agent, "A*", "path_length", low, high);
   }
-  judge.all(thesis + "5.2.4", "AD* with changing epsilon walks shorter paths than with any fixed one",
+  judge.all(thesis + "5.2.4",
+            "AD* with changing epsilon walks shorter paths than with any fixed one",
             all_less(everywhere, {"AD* changing"}, kStatic, "path_length"));
   judge.all(thesis + "5.2.4", "On random maps it recomputes more slowly than D* Lite",
             all_less(random, {"D* Lite"}, {"AD* changing"}, "recompute_us"));
@@ -374,16 +378,16 @@ void add_plot(Chapter& chapter, Plot plot) {
 
 void add_figures(const Results& results, Report& report) {
   Chapter chapter{"figures", "Figures", {}};
-  add_plot(chapter, relative_plot("fig-5.19", "D* Lite's time relative to A*",
-                                  "Time over A*'s",
-                                  {by_size(results, "Rooms, total", "room", "total_us"),
-                                   by_size(results, "Rooms, recompute", "room", "recompute_us"),
-                                   by_size(results, "Random, total", "random", "total_us"),
-                                   by_size(results, "Random, recompute", "random", "recompute_us")}));
-  add_plot(chapter, relative_plot("fig-5.20", "D* Lite's expansions relative to A*",
-                                  "Expansions over A*'s",
-                                  {by_size(results, "Rooms", "room", "expanded"),
-                                   by_size(results, "Random", "random", "expanded")}));
+  add_plot(chapter,
+           relative_plot("fig-5.19", "D* Lite's time relative to A*", "Time over A*'s",
+                         {by_size(results, "Rooms, total", "room", "total_us"),
+                          by_size(results, "Rooms, recompute", "room", "recompute_us"),
+                          by_size(results, "Random, total", "random", "total_us"),
+                          by_size(results, "Random, recompute", "random", "recompute_us")}));
+  add_plot(chapter,
+           relative_plot("fig-5.20", "D* Lite's expansions relative to A*", "Expansions over A*'s",
+                         {by_size(results, "Rooms", "room", "expanded"),
+                          by_size(results, "Random", "random", "expanded")}));
   std::vector<Panel> recompute;
   std::vector<Panel> lengths;
   for (const std::string& grid : kGrids) {
@@ -402,9 +406,9 @@ void add_figures(const Results& results, Report& report) {
     }
     lengths.push_back(std::move(walks));
   }
-  add_plot(chapter, relative_plot("fig-5.22", "RTD*'s recompute time relative to A*",
-                                  "Recompute time over A*'s", std::move(recompute),
-                                  Axis::Scale::log));
+  add_plot(chapter,
+           relative_plot("fig-5.22", "RTD*'s recompute time relative to A*",
+                         "Recompute time over A*'s", std::move(recompute), Axis::Scale::log));
   add_plot(chapter, relative_plot("fig-5.23", "RTD*'s path lengths relative to A*",
                                   "Path length over A*'s", std::move(lengths)));
   std::vector<Panel> anytime;
@@ -494,17 +498,19 @@ Study make(ThesisVariant variant) {
                       : "Four algorithms in dynamic worlds, as published";
   study.paper = "Mäntysalo 2024";
   study.about = {
-      "Rooms of 15 x 15 cells with doors, and random blocks on a quarter of the cells; 128, 256 and "
+      "Rooms of 15 x 15 cells with doors, and random blocks on a quarter of the cells; 128, 256 "
+      "and "
       "512 wide; 2, 5, 10 or 20 % of the doors or blocks switch at each event. 4 moves, the whole "
       "map known, a new plan after every event. Total time is all planning; recompute time is the "
       "mean of the steps that found the world changed, the first left out.",
-      clean ? "The worlds are as the text describes them: an event every 10 steps, fresh for as long "
-              "as the agent walks, a fifth of the blocks off at the start, a new random map per "
-              "run. The published figures stand beside for comparison; they were made in other "
-              "worlds (study mantysalo2024)."
-            : "The worlds are as the published figures were made with them: an event every 11 steps, "
-              "50 lists of toggles applied in a circle, all blocks on at the start, one random map "
-              "per size.",
+      clean
+          ? "The worlds are as the text describes them: an event every 10 steps, fresh for as long "
+            "as the agent walks, a fifth of the blocks off at the start, a new random map per "
+            "run. The published figures stand beside for comparison; they were made in other "
+            "worlds (study mantysalo2024)."
+          : "The worlds are as the published figures were made with them: an event every 11 steps, "
+            "50 lists of toggles applied in a circle, all blocks on at the start, one random map "
+            "per size.",
       "RTD*: D* Lite and LSS-LRTA*, half of the limit each, all changes taken in at once. AD* "
       "changing starts at epsilon 2, falls by 0.1 a step and rises by 0.5 at an event. Rows that "
       "are not in the thesis: RTD* with bounded intake, A* with deeper ties first, D* Lite on "

@@ -10,7 +10,7 @@ namespace fleetfoot::study::bond2010 {
 namespace {
 
 constexpr const char* kCost = "relative_cost";
-constexpr const char* kPaired = "paired t test at 5 % for each limit";
+constexpr const char* kPaired = "paired t test at three standard errors for each limit";
 
 /// The results of one scenario, with the questions that the claims ask.
 class Judge {
@@ -140,7 +140,7 @@ void judge_unknown(const Results& results, const Scenario& scenario, std::vector
                 in_words(judge.ratio(at(with_lrta, 8), at(with_lrta, 512))) + ", NoOp " +
                 in_words(judge.ratio(at(kNoOp, 8), at(kNoOp, 512))),
             all_of({gains_less(judge, kLrtaStar, with_lrta), gains_less(judge, kLrtaStar, kNoOp)}),
-            "z tests of the factors at 5 %");
+            "z tests of the factors at three standard errors");
   const Estimate noop_gain = judge.ratio(at(kNoOp, 1), at(kNoOp, 512));
   judge.add("NoOp improves enormously with the limit (by more than a factor of 10)",
             "by the curves", "factor of " + in_words(noop_gain) + " from 1 to 512",
@@ -152,7 +152,7 @@ void judge_unknown(const Results& results, const Scenario& scenario, std::vector
       all_of(
           {is_less(results.difference(scenario.name, at(with_lrta, 512), at(kNoOp, 512), kCost)),
            is_less(results.difference(scenario.name, at(with_lss, 512), at(kNoOp, 512), kCost))}),
-      "paired t tests at 5 %");
+      "paired t tests at three standard errors");
   const Estimate to_non = judge.ratio(at(with_lrta, 512), kNonRtdStar);
   judge.add("With more computation RTD* approaches Non-RTD* (within 10 % at 512)", "by the curves",
             "ratio " + in_words(to_non), is_within(to_non, 0, 1.1),
@@ -181,7 +181,7 @@ void judge_dynamic(const Results& results, const Scenario& scenario, std::vector
   judge.add("The lead of RTD* over LRTA* grows with the limit", "by the curves",
             "by " + in_words(lead) + " from 8 to 512",
             lead.n < 2 ? Verdict::not_judged : opposite(is_less(lead)),
-            "paired t test of the leads at 5 %");
+            "paired t test of the leads at three standard errors");
   judge.add(
       "RTD* with LSS-LRTA* is slightly worse than LSS-LRTA* at low limits (8 and 16)",
       "by the curves",

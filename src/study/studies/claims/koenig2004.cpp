@@ -14,7 +14,7 @@
 namespace fleetfoot::study::koenig2004 {
 namespace {
 
-constexpr const char* kPaired = "paired t test at 5 % for each lookahead";
+constexpr const char* kPaired = "paired t test at three standard errors for each lookahead";
 constexpr const char* kDStarLite = "D* Lite";
 
 std::optional<int> lookahead_of(const std::string& contender, const std::string& prefix) {
@@ -98,7 +98,7 @@ bool all(int /*lookahead*/) { return true; }
 Claim falls_with_lookahead(const Results& results, const std::string& scenario,
                            const std::string& metric) {
   Claim claim;
-  claim.test = "paired t tests at 5 %: first against last lookahead, and each against the next";
+  claim.test = "paired t tests at three standard errors: first against last lookahead, and each against the next";
   const std::vector<int> all = lookaheads(results, scenario);
   if (all.size() < 2) return claim;
   int falls = 0;
@@ -198,7 +198,7 @@ void judge_heuristics(const Results& results, std::vector<Claim>& claims) {
   };
   add(claims, "6", "D* Lite expands fewer states with the strong heuristics, in mazes",
       "357,417 us against 373,561 us", both("maze", kDStarLite, "expanded"),
-      strong_less("maze", kDStarLite, "expanded"), "paired t test of the expansions at 5 %");
+      strong_less("maze", kDStarLite, "expanded"), "paired t test of the expansions at three standard errors");
   add(claims, "6", "D* Lite finds paths of about the same length with both heuristics, in mazes",
       "21,738 against 21,140 moves", both("maze", kDStarLite, "path_length"),
       is_within(ratio_between(results, {"maze-strong", kDStarLite}, {"maze-weak", kDStarLite},
@@ -252,7 +252,7 @@ void judge_heuristics(const Results& results, std::vector<Claim>& claims) {
   add(claims, "7",
       "An episode takes longer among random obstacles than in mazes, for both searches",
       "508 against 54 us for D* Lite, 380 against 12 us at a lookahead of 21", dearer.in_words(),
-      dearer.verdict(), "z test of two independent means at 5 %");
+      dearer.verdict(), "z test of two independent means at three standard errors");
 }
 
 void judge_mazes(const Results& results, std::vector<Claim>& claims) {
@@ -277,7 +277,7 @@ void judge_mazes(const Results& results, std::vector<Claim>& claims) {
       cheapest == 0 ? "no runs"
                     : "least at " + std::to_string(cheapest) + ": " +
                           words(results, maze, lrta(cheapest), "total_us") + " us",
-      valley, "paired t tests at 5 %: the least against the first and the last");
+      valley, "paired t tests at three standard errors: the least against the first and the last");
 
   const Tally slower = above_dstar_lite(results, maze, "total_us", [](int n) { return n > 45; });
   add(claims, "6", "LRTA* plans longer than D* Lite at lookaheads above 45",
@@ -354,7 +354,7 @@ void judge_mazes(const Results& results, std::vector<Claim>& claims) {
       words(results, maze, lrta(241), "path_length") + " moves, " +
           words(results, maze, lrta(241), "episode_us") + " us, " +
           words(results, maze, lrta(241), "move_us") + " us",
-      even_241, "paired t tests at 5 %");
+      even_241, "paired t tests at three standard errors");
 }
 
 void judge_random(const Results& results, std::vector<Claim>& claims) {
@@ -388,7 +388,7 @@ void judge_random(const Results& results, std::vector<Claim>& claims) {
                     : "least at " + std::to_string(cheapest) + ": " +
                           words(results, random, lrta(cheapest), "total_us") + " us; " +
                           words(results, random, lrta(1), "total_us") + " us at 1",
-      one_is_cheapest, "paired t tests at 5 % against every other lookahead");
+      one_is_cheapest, "paired t tests at three standard errors against every other lookahead");
 
   judge_growth_with_x(results, random, "7", "1, 3 from 10^-0.08, 5 from 10^+0.15, ...", claims);
   const auto others = alternatives(results, random);
@@ -450,7 +450,7 @@ void judge_spaces(const Results& results, std::vector<Claim>& claims) {
       "685,570 against 1,427,453 moves",
       words(results, "maze", "A* 3", "path_length") + " against " +
           words(results, "maze", "BFS 3", "path_length"),
-      three.verdict(), "paired t test at 5 %");
+      three.verdict(), "paired t test at three standard errors");
   Tally shuffled;
   for (const char* scenario : {"maze", "random"}) {
     for (const char* agent : {"A* 1", "A* 3", "BFS 1", "BFS 3"}) {
@@ -462,7 +462,7 @@ void judge_spaces(const Results& results, std::vector<Claim>& claims) {
   }
   add(claims, "8", "At small lookaheads successors in random order give shorter paths",
       "said without figures", shuffled.in_words(), shuffled.verdict(),
-      "paired t test at 5 % for each space and lookahead (1 and 3)");
+      "paired t test at three standard errors for each space and lookahead (1 and 3)");
 }
 
 }  // namespace fleetfoot::study::koenig2004
