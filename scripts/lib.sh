@@ -4,6 +4,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 build_packages=(g++ cmake ninja-build libcli11-dev libfmt-dev nlohmann-json3-dev
   libgtest-dev librapidcheck-dev libsqlitecpp-dev libsqlite3-dev libboost-math-dev nodejs npm)
+report_packages=(chromium)
 bench_packages=(libbenchmark-dev libboost-graph-dev valgrind)
 lint_packages=(clang-tidy-19 clang-format-19)
 

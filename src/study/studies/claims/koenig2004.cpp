@@ -98,7 +98,9 @@ bool all(int /*lookahead*/) { return true; }
 Claim falls_with_lookahead(const Results& results, const std::string& scenario,
                            const std::string& metric) {
   Claim claim;
-  claim.test = "paired t tests at three standard errors: first against last lookahead, and each against the next";
+  claim.test =
+      "paired t tests at three standard errors: first against last lookahead, and each against the "
+      "next";
   const std::vector<int> all = lookaheads(results, scenario);
   if (all.size() < 2) return claim;
   int falls = 0;
@@ -198,7 +200,8 @@ void judge_heuristics(const Results& results, std::vector<Claim>& claims) {
   };
   add(claims, "6", "D* Lite expands fewer states with the strong heuristics, in mazes",
       "357,417 us against 373,561 us", both("maze", kDStarLite, "expanded"),
-      strong_less("maze", kDStarLite, "expanded"), "paired t test of the expansions at three standard errors");
+      strong_less("maze", kDStarLite, "expanded"),
+      "paired t test of the expansions at three standard errors");
   add(claims, "6", "D* Lite finds paths of about the same length with both heuristics, in mazes",
       "21,738 against 21,140 moves", both("maze", kDStarLite, "path_length"),
       is_within(ratio_between(results, {"maze-strong", kDStarLite}, {"maze-weak", kDStarLite},
