@@ -47,7 +47,7 @@ export function renderFigure(block, id) {
 // "fig-5.19" is a good address and "Figure 5.19" a good name.
 function figureNumber(id = "") {
   const [, digits] = /^fig(?:ure)?[-_ ]?(\d.*)$/i.exec(id) ?? [];
-  return digits ? `Figure ${digits}` : /^fig/i.test(id) ? null : id;
+  return digits ? `Figure ${digits}` : null;
 }
 
 function preparePanels(figure) {

@@ -25,7 +25,7 @@ export function renderTable(block, id) {
       return h("tr", {}, columns.map((column, n) => cells(row[column.key], column, n === 0)));
     })));
   return h("section", { class: "block table", id },
-    heading("h3", id, block.id, title),
+    heading("h3", id, null, title),
     scrolled(table, title),
     notable && h("p", { class: "note" }, h("span", { class: "notable" }, "≠"),
       ` ${kNotable} or more standard errors from the published figure`),

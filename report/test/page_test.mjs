@@ -2,12 +2,12 @@
 //
 // Opens a report in headless Chromium, light and dark, wide and narrow, and checks what a reader would
 // see. Prints a line for each check that fails. --broken: how many notes about faults the page should
-// show (0). The browser is $CHROMIUM, or the first of chromium, chromium-browser and google-chrome.
-import { accessSync, constants, mkdirSync, writeFileSync } from "node:fs";
-import { delimiter, join, resolve } from "node:path";
+// show (0).
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
-import { chromium } from "playwright-core";
+import { launchBrowser } from "./browser.mjs";
 
 const { values, positionals } = parseArgs({ allowPositionals: true,
   options: { broken: { type: "string", default: "0" }, screenshots: { type: "string" } } });
@@ -17,19 +17,6 @@ if (positionals.length !== 1) {
 }
 const url = pathToFileURL(resolve(positionals[0])).href;
 if (values.screenshots) mkdirSync(values.screenshots, { recursive: true });
-
-function findBrowser() {
-  if (process.env.CHROMIUM) return process.env.CHROMIUM;
-  for (const name of ["chromium", "chromium-browser", "google-chrome"]) {
-    for (const folder of (process.env.PATH ?? "").split(delimiter)) {
-      try {
-        accessSync(join(folder, name), constants.X_OK);
-        return join(folder, name);
-      } catch { /* not here */ }
-    }
-  }
-  return "/usr/bin/chromium";
-}
 
 let failures = 0;
 function check(where, holds, what) {
@@ -176,9 +163,7 @@ async function checkLazy(browser) {
   return pdf;
 }
 
-const browser = await chromium.launch({ executablePath: findBrowser(), headless: true, args: ["--headless",
-  "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-  "--disable-component-update", "--disable-sync"] });
+const browser = await launchBrowser();
 try {
   for (const colorScheme of ["light", "dark"]) {
     for (const width of [1400, 420]) {

@@ -423,12 +423,12 @@ void add_figures(const Results& results, Report& report) {
   }
   add_plot(chapter, relative_plot("fig-5.24", "AD*'s path lengths relative to A*",
                                   "Path length over A*'s", std::move(anytime)));
-  add_plot(chapter, overview(results, "total_us", "fig-5-total", "Total time (Figures 5.1 to 5.16)",
+  add_plot(chapter, overview(results, "total_us", "fig-total", "Total time (Figures 5.1 to 5.16)",
                              {"Total time", "us", Axis::Scale::log}));
-  add_plot(chapter, overview(results, "recompute_us", "fig-5-recompute",
+  add_plot(chapter, overview(results, "recompute_us", "fig-recompute",
                              "Recompute time (Figures 5.2 to 5.17)",
                              {"Recompute time", "us", Axis::Scale::log}));
-  add_plot(chapter, overview(results, "path_length", "fig-5-length",
+  add_plot(chapter, overview(results, "path_length", "fig-length",
                              "Path length (Figures 5.3 to 5.18)", {"Path length", "moves"}));
   report.chapters.push_back(std::move(chapter));
 }
@@ -466,7 +466,7 @@ void add_tables(const Results& results, Report& report) {
     const Scenario& scenario = results.study().scenarios[i];
     const std::string id = "A." + std::to_string(i + 1);
     Table table =
-        scenario_table(results, scenario, id, scenario.title,
+        scenario_table(results, scenario, id, "Table " + id + ": " + scenario.title,
                        {"total_us", "recompute_us", "path_length", "expanded", "step_max_us"});
     if (!table.rows.empty()) chapter.blocks.emplace_back(std::move(table));
   }
@@ -484,7 +484,7 @@ void make_report_of(const Results& results, Report& report) {
       std::string("Each point is an agent: how long its slow steps take (99th percentile) against "
                   "how far it walks. Where time per step is no matter the lowest point wins; with "
                   "a deadline take the lowest point to the left of it."));
-  when.blocks.emplace_back(pareto_plot(results, "pareto", "Step time against path length",
+  when.blocks.emplace_back(pareto_plot(results, "fig-pareto", "Step time against path length",
                                        "step_p99_us", "path_length"));
   report.chapters.push_back(std::move(when));
   add_tables(results, report);
