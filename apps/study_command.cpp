@@ -31,7 +31,19 @@
 namespace fleetfoot::app {
 namespace {
 
-using namespace fleetfoot::study;
+using study::Executor;
+using study::Ranks;
+using study::Report;
+using study::Results;
+using study::RunProgress;
+using study::RunRequest;
+using study::Store;
+using study::Study;
+using study::StudyInfo;
+using study::SummaryLine;
+using study::Threads;
+using study::Timing;
+
 using Clock = std::chrono::steady_clock;
 
 struct StudyRunOptions {
@@ -45,7 +57,7 @@ struct StudyRunOptions {
 };
 
 int list() {
-  for (const StudyInfo& info : all_studies()) {
+  for (const StudyInfo& info : study::all_studies()) {
     const Study study = info.make({});
     fmt::print("{:24} {}\n{:24} {} scenarios x {} agents x {} runs{}\n", info.name, info.summary,
                "", study.scenarios.size(), study.contenders.size(), study.runs,
@@ -66,7 +78,7 @@ int read_jobs(const std::string& text) {
 }
 
 Study make_study(const std::string& name, const std::string& maps) {
-  const StudyInfo& info = find_study(name);
+  const StudyInfo& info = study::find_study(name);
   if (!maps.empty() && !info.takes_maps) throw InputError("--maps", name + " takes no maps");
   return info.make({maps});
 }
@@ -141,7 +153,7 @@ int run(const StudyRunOptions& options) {
   pick_scenarios(study, request.only);
 
   catch_interrupts();
-  if (under_mpirun()) {
+  if (study::under_mpirun()) {
     Ranks ranks;
     if (ranks.is_writer()) return run_with(study, request, options.out, maps, ranks);
     ranks.serve(study, [] { return interrupted() == 0; });

@@ -18,7 +18,13 @@
 namespace fleetfoot::app {
 namespace {
 
-using namespace fleetfoot::study;
+using study::Contender;
+using study::Problem;
+using study::Results;
+using study::Row;
+using study::Scenario;
+using study::Study;
+using study::Task;
 
 std::string sense_text(const Sensing& sensing) {
   switch (sensing.kind) {

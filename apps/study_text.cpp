@@ -11,13 +11,18 @@
 
 namespace fleetfoot::app {
 
-using namespace fleetfoot::study;
+using study::Claim;
+using study::Contender;
+using study::Metric;
+using study::Results;
+using study::Scenario;
+using study::SummaryLine;
 
 std::string summary_text(const Results& results, const std::vector<SummaryLine>& lines) {
   std::map<std::pair<std::string, std::string>, std::map<std::string, std::string>> cells;
   for (const SummaryLine& line : lines) {
-    std::string text = in_words(line.ours);
-    if (!std::isnan(line.published)) text += " (" + in_words(line.published) + ")";
+    std::string text = study::in_words(line.ours);
+    if (!std::isnan(line.published)) text += " (" + study::in_words(line.published) + ")";
     cells[{line.scenario, line.agent}][line.metric] = std::move(text);
   }
   constexpr int kWidth = 28;

@@ -42,6 +42,8 @@ class Store {
   /// For reading: InputError if there is none.
   static Store open(const std::string& folder);
 
+  Store(const Store&) = delete;
+  Store& operator=(const Store&) = delete;
   Store(Store&&) noexcept;
   Store& operator=(Store&&) noexcept;
   ~Store();
