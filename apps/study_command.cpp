@@ -135,7 +135,7 @@ int run_with(const Study& study, const RunRequest& request, const std::string& f
   if (!whole) {
     fmt::print(stderr, "fleetfoot: interrupted: {} of {} rows are stored; run it again to go on\n",
                last.done, last.total);
-    return 128 + interrupted();
+    return interrupted() != 0 ? 128 + interrupted() : kFault;
   }
   fmt::print("{}: all rows are in {}/results.db; next: fleetfoot study report {}\n", study.name,
              folder, folder);
@@ -148,6 +148,7 @@ int run(const StudyRunOptions& options) {
   request.only = options.only;
   request.timing = read_timing(options.timing);
   const int jobs = read_jobs(options.jobs);
+  if (options.out.empty()) throw InputError("--out", "is empty");
   const std::string maps = absolute(options.maps);
   const Study study = make_study(options.name, maps);
   pick_scenarios(study, request.only);
@@ -155,9 +156,11 @@ int run(const StudyRunOptions& options) {
   catch_interrupts();
   if (study::under_mpirun()) {
     Ranks ranks;
-    if (ranks.is_writer()) return run_with(study, request, options.out, maps, ranks);
-    ranks.serve(study, [] { return interrupted() == 0; });
-    return kDone;
+    if (!ranks.is_writer()) {
+      ranks.serve(study, [] { return interrupted() == 0; });
+      return kDone;
+    }
+    if (ranks.workers() > 0) return run_with(study, request, options.out, maps, ranks);
   }
   Threads threads(study, jobs);
   return run_with(study, request, options.out, maps, threads);
@@ -186,10 +189,18 @@ struct Loaded {
 };
 
 int report(const std::string& folder, const std::string& beside) {
+  if (folder.empty()) throw InputError("study report", "the folder's name is empty");
   const Loaded loaded(folder);
-  Report made = make_report(*loaded.results, loaded.store.sessions());
+  const auto done = loaded.store.done();
+  const auto alone = std::count_if(
+      done.begin(), done.end(), [](const auto& row) { return row.second == study::Timed::alone; });
+  Report made =
+      make_report(*loaded.results, loaded.store.sessions(), static_cast<std::size_t>(alone));
   if (!beside.empty()) {
     const Loaded other(beside);
+    if (!has_common_cells(*loaded.results, *other.results)) {
+      throw InputError("--beside", "has no scenario and agent in common with " + folder);
+    }
     add_comparison(*loaded.results, *other.results, made);
   }
   const std::vector<SummaryLine> lines = summary(*loaded.results);

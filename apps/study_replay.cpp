@@ -112,6 +112,9 @@ int replay_row(const Results& results, std::int64_t number,
   const std::string changes_file = stem.string() + ".changes";
   ChangeWatch watch(problem.map);
   if (trace) {
+    if (*trace == map_file || *trace == changes_file) {
+      throw InputError("--trace", "takes the name of the map or of the changes beside it");
+    }
     steps.emplace(*trace);
     steps->write(trace_line(header_of(study.scenarios[task.scenario], study.contenders[contender],
                                       problem, stored->seed, map_file, changes_file)));

@@ -96,15 +96,14 @@ void ClaimJudge::judge(const std::string& source, const std::string& claim,
 void ClaimJudge::range(const std::string& source, const std::string& claim,
                        const std::vector<std::string>& scenarios, const std::string& a,
                        const std::string& b, const std::string& metric, double low, double high) {
-  int inside = 0;
-  int judged = 0;
+  constexpr double kSlack = 0.05;
+  Tally tally;
   double least = Figure::kNone;
   double most = Figure::kNone;
   for (const std::string& scenario : scenarios) {
     const Estimate ratio = results_.ratio_of_means(scenario, a, b, metric);
     if (ratio.n == 0) continue;
-    ++judged;
-    if (ratio.mean + ratio.ci95 >= low && ratio.mean - ratio.ci95 <= high) ++inside;
+    tally.add(scenario, is_within(ratio, low - kSlack, high + kSlack));
     least = std::fmin(least, ratio.mean);
     most = std::fmax(most, ratio.mean);
   }
@@ -112,14 +111,10 @@ void ClaimJudge::range(const std::string& source, const std::string& claim,
   made.source = source;
   made.claim = claim;
   made.published = in_words(low) + " to " + in_words(high);
-  made.measured = judged == 0 ? "-" : in_words(least) + " to " + in_words(most);
-  made.test = "ratio of means with its 95 % interval, in every scenario";
-  if (judged > 0) {
-    made.measured += ", inside in " + std::to_string(inside) + " of " + std::to_string(judged);
-    made.verdict = inside == judged      ? Claim::Verdict::holds
-                   : 2 * inside > judged ? Claim::Verdict::in_part
-                                         : Claim::Verdict::fails;
-  }
+  made.measured = in_words(least) + " to " + in_words(most) + "; inside in " + tally.in_words();
+  made.test =
+      "ratio of means in every scenario, within 0.05 of the range, at three standard errors";
+  made.verdict = tally.verdict();
   claims_.push_back(std::move(made));
 }
 

@@ -44,8 +44,8 @@ class ClaimJudge {
             const std::vector<Comparison>& comparisons, double share) {
     judge(source, claim, comparisons, share, "most");
   }
-  /// Holds if the ratio of means of a over b, give or take its interval, lies in [low, high] in
-  /// every scenario; in part if in most.
+  /// Of "the ratio of means of a over b lies between low and high in every scenario", 0.05 more or
+  /// less allowed: the printed borders are the extremes of means with errors of their own.
   void range(const std::string& source, const std::string& claim,
              const std::vector<std::string>& scenarios, const std::string& a, const std::string& b,
              const std::string& metric, double low, double high);

@@ -7,7 +7,11 @@
 #include <deque>
 #include <exception>
 #include <mutex>
+#include <string>
+#include <system_error>
 #include <thread>
+
+#include "base/error.hpp"
 
 namespace fleetfoot::study {
 namespace {
@@ -57,7 +61,14 @@ class Board {
     if (error_) std::rethrow_exception(error_);
   }
 
-  void expect(int workers) { working_ = workers; }
+  void expect_one() {
+    const std::lock_guard lock(mutex_);
+    ++working_;
+  }
+  void expect_less() {
+    const std::lock_guard lock(mutex_);
+    --working_;
+  }
   void stop() { stop_ = true; }
 
  private:
@@ -75,10 +86,19 @@ class Board {
 /// Ends the workers also when the store throws.
 class Crew {
  public:
+  /// As many as the system allows, up to `size`; InputError if that is none.
   Crew(Board& board, int size) : board_(board) {
-    board.expect(size);
     threads_.reserve(static_cast<std::size_t>(size));
-    for (int i = 0; i < size; ++i) threads_.emplace_back([&board] { board.work(); });
+    for (int i = 0; i < size; ++i) {
+      board.expect_one();
+      try {
+        threads_.emplace_back([&board] { board.work(); });
+      } catch (const std::system_error& error) {
+        board.expect_less();
+        if (i == 0) throw InputError("--jobs", std::string("no thread: ") + error.what());
+        break;
+      }
+    }
   }
   ~Crew() {
     board_.stop();

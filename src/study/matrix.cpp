@@ -1,11 +1,11 @@
 #include "study/matrix.hpp"
 
-#include <time.h>
-
 #include <algorithm>
 #include <chrono>
+#include <ctime>
 #include <memory>
 #include <string_view>
+#include <utility>
 
 #include "agents/agent_info.hpp"
 #include "base/error.hpp"
@@ -40,28 +40,20 @@ class StepWatch {
  public:
   explicit StepWatch(const GridWorld& world) : world_(world), known_(world.journal().end()) {}
 
-  void note() {
+  /// The world has been changed, the agent is asked next.
+  void begin_step() {
     changed_.push_back(world_.journal().end() != known_);
     known_ = world_.journal().end();
-    const Clock::time_point now = Clock::now();
-    std::chrono::nanoseconds lost{0};
-    if (now - last_ > kLong) {
-      const std::chrono::nanoseconds used = processor_time();
-      lost = std::max(lost, (now - synced_at_) - (used - synced_));
-      synced_at_ = now;
-      synced_ = used;
-    }
-    lost_.push_back(lost.count());
-    last_ = now;
+    lost_since_last();
   }
+  void end_step() { lost_.push_back(lost_since_last()); }
 
   void sum_up(const std::vector<std::int64_t>& nanoseconds, Row& row) const {
     StepTimes times;
     std::int64_t sum = 0;
     std::int64_t count = 0;
     for (std::size_t i = 0; i < nanoseconds.size(); ++i) {
-      const bool fits = lost_[i] <= nanoseconds[i];  // or it was lost between two steps
-      const std::int64_t took = fits ? nanoseconds[i] - lost_[i] : nanoseconds[i];
+      const std::int64_t took = std::max<std::int64_t>(0, nanoseconds[i] - lost_[i]);
       times.add(took);
       if (i == 0 || !changed_[i]) continue;
       sum += took;
@@ -81,6 +73,19 @@ class StepWatch {
   static constexpr std::chrono::microseconds kLong{200};
   static double us(std::int64_t nanoseconds) { return static_cast<double>(nanoseconds) / 1000; }
 
+  std::int64_t lost_since_last() {
+    const Clock::time_point now = Clock::now();
+    std::chrono::nanoseconds lost{0};
+    if (now - last_ > kLong) {
+      const std::chrono::nanoseconds used = processor_time();
+      lost = std::max(lost, (now - synced_at_) - (used - synced_));
+      synced_at_ = now;
+      synced_ = used;
+    }
+    last_ = now;
+    return lost.count();
+  }
+
   const GridWorld& world_;
   std::uint64_t known_;
   std::vector<bool> changed_;
@@ -88,6 +93,22 @@ class StepWatch {
   Clock::time_point last_ = Clock::now();
   Clock::time_point synced_at_ = last_;
   std::chrono::nanoseconds synced_ = processor_time();
+};
+
+/// Tells the watch where the world's part of a tick ends and the agent's begins.
+class WatchedChanges final : public WorldChanges {
+ public:
+  WatchedChanges(std::unique_ptr<WorldChanges> changes, StepWatch& watch)
+      : changes_(std::move(changes)), watch_(watch) {}
+  void before_step(std::int64_t t, NodeId agent) override {
+    changes_->before_step(t, agent);
+    watch_.begin_step();
+  }
+  bool exhausted() const override { return changes_->exhausted(); }
+
+ private:
+  std::unique_ptr<WorldChanges> changes_;
+  StepWatch& watch_;
 };
 
 }  // namespace
@@ -118,7 +139,11 @@ std::uint64_t seed_of(const Study& study, const Scenario& scenario, std::int64_t
 std::string description(const Study& study) {
   std::string text = study.name + "\n";
   for (const Scenario& scenario : study.scenarios) {
-    text += "scenario " + scenario.name + " worlds=" + scenario.worlds;
+    text += "scenario " + scenario.name + " worlds=" + scenario.worlds +
+            " moves=" + (scenario.moves == Moves::four ? "4" : "8") +
+            " sense=" + std::to_string(static_cast<int>(scenario.sensing.kind)) + ":" +
+            std::to_string(scenario.sensing.radius) +
+            " max-steps=" + std::to_string(scenario.max_steps);
     for (const std::string& assignment : scenario.set) text += " " + assignment;
     text += "\n";
   }
@@ -170,10 +195,11 @@ Row run_row(const Study& study, const Task& task, std::size_t contender_index,
     row.local_expanded += static_cast<std::int64_t>(step.local_expanded);
     if (step.status == StepStatus::plan) ++row.plan_steps;
     if (step.work > 0) ++row.searched_steps;
-    watch.note();
+    watch.end_step();
     return !observer || observer(world, t, step);
   };
-  const SimulationResult result = simulate(world, *agent, *changes, options);
+  WatchedChanges watched(std::move(changes), watch);
+  const SimulationResult result = simulate(world, *agent, watched, options);
 
   row.outcome = to_string(result.outcome);
   row.steps = result.steps;

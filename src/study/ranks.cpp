@@ -24,7 +24,13 @@ namespace mpi = boost::mpi;
 
 namespace {
 
-enum Tag : int { kTask, kHome, kRow, kTaskDone, kError };
+/// Of messages.
+constexpr int kTask = 0;
+constexpr int kHome = 1;
+constexpr int kRow = 2;
+constexpr int kTaskDone = 3;
+constexpr int kStopped = 4;
+constexpr int kError = 5;
 
 /// A rank that waits must not take the core that another one computes on, as a blocking receive
 /// would.
@@ -63,14 +69,10 @@ struct Ranks::Job {
   mpi::communicator world;
 };
 
-bool knows_mpi() { return true; }
-
 bool under_mpirun() {
-  for (const char* variable : {"OMPI_COMM_WORLD_SIZE", "PMI_SIZE"}) {
-    const char* const size = std::getenv(variable);
-    if (size != nullptr && std::atoi(size) > 1) return true;
-  }
-  return false;
+  // Set by mpirun, and by Slurm's srun with its plugins pmi2 and pmix.
+  const auto is_set = [](const char* variable) { return std::getenv(variable) != nullptr; };
+  return is_set("OMPI_COMM_WORLD_RANK") || is_set("PMI_RANK") || is_set("PMIX_RANK");
 }
 
 Ranks::Ranks() : job_(std::make_unique<Job>()) {}
@@ -106,6 +108,10 @@ void Ranks::run(const std::vector<Task>& tasks, int at_once, const Sink& sink) {
       } else if (message->tag() == kTaskDone) {
         world.recv(rank, kTaskDone);
         idle.push_back(rank);
+        --busy;
+      } else if (message->tag() == kStopped) {  // a signal came to that rank
+        world.recv(rank, kStopped);
+        stop = true;
         --busy;
       } else {
         world.recv(rank, kError, error);
@@ -144,7 +150,7 @@ void Ranks::serve(const Study& study, const std::function<bool()>& go_on) {
         if (!go_on()) break;
         world.send(0, kRow, row);
       }
-      world.send(0, kTaskDone);
+      world.send(0, go_on() ? kTaskDone : kStopped);
     } catch (const std::exception& problem) {
       world.send(0, kError, std::string(problem.what()));
     }
@@ -155,7 +161,6 @@ void Ranks::serve(const Study& study, const std::function<bool()>& go_on) {
 
 struct Ranks::Job {};
 
-bool knows_mpi() { return false; }
 bool under_mpirun() { return false; }
 
 Ranks::Ranks() { throw std::logic_error("built without MPI"); }

@@ -11,10 +11,8 @@
 
 namespace fleetfoot::study {
 
-/// Whether mpirun started this process, with more than one rank, and the build knows MPI.
+/// Whether mpirun started this process, and the build knows MPI.
 bool under_mpirun();
-/// Whether the build knows MPI.
-bool knows_mpi();
 
 /// Joins the job when made, leaves it when destroyed; at most one in a process. Whatever ends rank
 /// 0's work, its destructor sends the others home.
@@ -22,8 +20,11 @@ class Ranks final : public Executor {
  public:
   Ranks();
   ~Ranks() override;
+  Ranks(const Ranks&) = delete;
+  Ranks& operator=(const Ranks&) = delete;
 
   bool is_writer() const;
+  /// 0 if the job has but one rank.
   int workers() const override;
   /// For rank 0.
   void run(const std::vector<Task>& tasks, int at_once, const Sink& sink) override;

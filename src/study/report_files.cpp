@@ -54,8 +54,7 @@ Json to_json(const TableCell& cell) {
   if (figure == nullptr || (std::isnan(figure->mean) && std::isnan(figure->published))) {
     return nullptr;
   }
-  Json json = Json::object();
-  put(json, "mean", figure->mean);
+  Json json{{"mean", number(figure->mean)}};
   put(json, "ci95", figure->ci95);
   put(json, "published", figure->published);
   put(json, "z", figure->z);
@@ -183,6 +182,13 @@ std::string runs_text(const Results& results) {
   return range + " worlds a scenario (the paper: " + std::to_string(results.study().runs) + ")";
 }
 
+std::string times_text(std::size_t rows, std::size_t alone) {
+  if (alone == rows) return "one run at a time";
+  if (alone == 0) return "beside other runs";
+  return "one run at a time in " + std::to_string(alone) + " of " + std::to_string(rows) +
+         " rows, else beside others";
+}
+
 }  // namespace
 
 std::vector<SummaryLine> summary(const Results& results) {
@@ -231,7 +237,8 @@ std::string rows_csv(const Results& results) {
   return text;
 }
 
-Report make_report(const Results& results, const std::vector<Session>& sessions) {
+Report make_report(const Results& results, const std::vector<Session>& sessions,
+                   std::size_t timed_alone) {
   const Study& study = results.study();
   Report report;
   report.title = study.title;
@@ -243,15 +250,17 @@ Report make_report(const Results& results, const std::vector<Session>& sessions)
       {"Commit", of_sessions(sessions, [](const Session& s) { return s.commit; })},
       {"Compiler", of_sessions(sessions, [](const Session& s) { return s.compiler; })},
       {"Processor", of_sessions(sessions, [](const Session& s) { return s.processor; })},
-      {"Times", of_sessions(sessions, [](const Session& s) {
-         return s.timing == "serial" || s.jobs == 1 ? std::string("one run at a time")
-                                                    : std::to_string(s.jobs) + " runs at a time";
-       })}};
+      {"Times", times_text(results.rows().size(), timed_alone)}};
   Chapter setup{"setup", "Setup", {}};
   for (const std::string& paragraph : study.about) setup.blocks.emplace_back(paragraph);
   report.chapters.push_back(std::move(setup));
   if (study.report) study.report(results, report);
   return report;
+}
+
+bool has_common_cells(const Results& a, const Results& b) {
+  return std::any_of(a.rows().begin(), a.rows().end(),
+                     [&](const Row& row) { return b.has(row.scenario, row.agent); });
 }
 
 void add_comparison(const Results& results, const Results& other, Report& report) {

@@ -23,8 +23,13 @@ std::vector<SummaryLine> summary(const Results& results);
 std::string summary_csv(const Results& results, const std::vector<SummaryLine>& lines);
 std::string rows_csv(const Results& results);
 
-/// The whole report of a study, its introduction and claims included.
-Report make_report(const Results& results, const std::vector<Session>& sessions);
+/// The whole report of a study, its introduction and claims included. `timed_alone`: how many of
+/// the rows (Timed::alone).
+Report make_report(const Results& results, const std::vector<Session>& sessions,
+                   std::size_t timed_alone);
+
+/// Whether any scenario and agent have rows in both.
+bool has_common_cells(const Results& a, const Results& b);
 
 /// Adds a chapter that compares the study with a sister on the cells that both have: the means of
 /// every metric that is no time, and what each says of the claims.

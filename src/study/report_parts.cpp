@@ -22,7 +22,7 @@ const char* to_string(Claim::Verdict verdict) {
 }
 
 Figure figure(const Results& results, const std::string& scenario, const std::string& agent,
-              const std::string& metric, double published_error) {
+              const std::string& metric) {
   const Estimate ours = results.estimate(scenario, agent, metric);
   Figure figure;
   if (ours.n > 0) {
@@ -32,10 +32,8 @@ Figure figure(const Results& results, const std::string& scenario, const std::st
   const auto published = results.published(scenario, agent, metric);
   if (!published) return figure;
   figure.published = published->mean;
-  const double error =
-      published->ci95 > 0 ? published->ci95 / 1.96 : published_error * published->mean;
-  if (error > 0 && ours.n > 1) {
-    figure.z = z_score(ours.mean, ours.standard_error(), published->mean, error);
+  if (published->ci95 > 0 && ours.n > 1) {
+    figure.z = z_score(ours.mean, ours.standard_error(), published->mean, published->ci95 / 1.96);
   }
   return figure;
 }

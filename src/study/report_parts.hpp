@@ -9,10 +9,9 @@
 
 namespace fleetfoot::study {
 
-/// Ours and the published figure of one cell, with z where an error of the published mean is known
-/// (its own interval, or `published_error` as a share of it).
+/// Ours and the published figure of one cell, with z where the published mean has an interval.
 Figure figure(const Results& results, const std::string& scenario, const std::string& agent,
-              const std::string& metric, double published_error = 0);
+              const std::string& metric);
 
 /// A row per contender that has rows in the scenario, a column per metric.
 Table scenario_table(const Results& results, const Scenario& scenario, const std::string& id,

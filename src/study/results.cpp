@@ -32,7 +32,7 @@ bool Results::has(const std::string& scenario, const std::string& agent) const {
   return cells_.contains({scenario, agent});
 }
 
-const Metric& Results::metric(const std::string& name) const {
+const Metric& Results::find_metric(const std::string& name) const {
   for (const Metric& metric : study_.metrics) {
     if (metric.name == name) return metric;
   }
@@ -40,8 +40,8 @@ const Metric& Results::metric(const std::string& name) const {
 }
 
 std::vector<double> Results::values(const std::string& scenario, const std::string& agent,
-                                    const std::string& name) const {
-  const Metric& wanted = metric(name);
+                                    const std::string& metric) const {
+  const Metric& wanted = find_metric(metric);
   std::vector<double> values;
   const auto cell = cells_.find({scenario, agent});
   if (cell == cells_.end()) return values;
@@ -53,14 +53,14 @@ std::vector<double> Results::values(const std::string& scenario, const std::stri
 }
 
 Estimate Results::estimate(const std::string& scenario, const std::string& agent,
-                           const std::string& name) const {
-  return study::estimate(values(scenario, agent, name));
+                           const std::string& metric) const {
+  return study::estimate(values(scenario, agent, metric));
 }
 
 std::vector<std::pair<double, double>> Results::pairs(const std::string& scenario,
                                                       const std::string& a, const std::string& b,
-                                                      const std::string& name) const {
-  const Metric& wanted = metric(name);
+                                                      const std::string& metric) const {
+  const Metric& wanted = find_metric(metric);
   std::vector<std::pair<double, double>> pairs;
   const auto cell_a = cells_.find({scenario, a});
   const auto cell_b = cells_.find({scenario, b});
@@ -78,32 +78,23 @@ std::vector<std::pair<double, double>> Results::pairs(const std::string& scenari
 }
 
 Estimate Results::difference(const std::string& scenario, const std::string& a,
-                             const std::string& b, const std::string& name) const {
+                             const std::string& b, const std::string& metric) const {
   std::vector<double> values;
-  for (const auto& [value_a, value_b] : pairs(scenario, a, b, name)) {
+  for (const auto& [value_a, value_b] : pairs(scenario, a, b, metric)) {
     values.push_back(value_a - value_b);
   }
   return study::estimate(values);
 }
 
-Estimate Results::ratio(const std::string& scenario, const std::string& a, const std::string& b,
-                        const std::string& name) const {
-  std::vector<double> values;
-  for (const auto& [value_a, value_b] : pairs(scenario, a, b, name)) {
-    if (value_b != 0) values.push_back(value_a / value_b);
-  }
-  return study::estimate(values);
-}
-
 Estimate Results::ratio_of_means(const std::string& scenario, const std::string& a,
-                                 const std::string& b, const std::string& name) const {
-  return study::ratio_of_means(pairs(scenario, a, b, name));
+                                 const std::string& b, const std::string& metric) const {
+  return study::ratio_of_means(pairs(scenario, a, b, metric));
 }
 
 std::optional<Published> Results::published(const std::string& scenario, const std::string& agent,
-                                            const std::string& name) const {
+                                            const std::string& metric) const {
   for (const Published& figure : study_.published) {
-    if (figure.scenario == scenario && figure.agent == agent && figure.metric == name) {
+    if (figure.scenario == scenario && figure.agent == agent && figure.metric == metric) {
       return figure;
     }
   }

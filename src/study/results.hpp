@@ -32,13 +32,10 @@ class Results {
   Estimate estimate(const std::string& scenario, const std::string& agent,
                     const std::string& metric) const;
 
-  /// Run by run, over the runs that both have: a - b, and a / b.
+  /// Run by run, over the runs that both have: a - b.
   Estimate difference(const std::string& scenario, const std::string& a, const std::string& b,
                       const std::string& metric) const;
-  Estimate ratio(const std::string& scenario, const std::string& a, const std::string& b,
-                 const std::string& metric) const;
-  /// The ratio of the two means (what papers plot), with the interval of the delta method over
-  /// the runs that both have. n is 0 where there is nothing to divide.
+  /// The ratio of the two means (what papers plot) over the runs that both have.
   Estimate ratio_of_means(const std::string& scenario, const std::string& a, const std::string& b,
                           const std::string& metric) const;
 
@@ -46,7 +43,7 @@ class Results {
                                      const std::string& metric) const;
 
  private:
-  const Metric& metric(const std::string& name) const;
+  const Metric& find_metric(const std::string& name) const;
   std::vector<std::pair<double, double>> pairs(const std::string& scenario, const std::string& a,
                                                const std::string& b,
                                                const std::string& metric) const;

@@ -14,7 +14,7 @@
 namespace fleetfoot::study {
 namespace {
 
-using Done = std::unordered_map<std::int64_t, bool>;
+using Done = std::unordered_map<std::int64_t, Timed>;
 
 /// The rows asked for that `is_missing` says are still to be run, world by world.
 template <class Missing>
@@ -84,7 +84,7 @@ bool run_study(const Study& study, const RunRequest& request, Store& store, Exec
   const auto absent = [&](std::int64_t row) { return !done.contains(row); };
   const auto untimed = [&](std::int64_t row) {
     const auto found = done.find(row);
-    return found == done.end() || !found->second;
+    return found == done.end() || found->second != Timed::alone;
   };
   const std::vector<Task> to_run = missing_tasks(study, runs, scenarios, absent);
   const std::vector<Task> to_time = missing_tasks(study, runs, scenarios, untimed);
@@ -98,7 +98,7 @@ bool run_study(const Study& study, const RunRequest& request, Store& store, Exec
   progress.done = progress.before;
 
   bool stopped = !watch(progress);
-  const auto phase = [&](const std::vector<Task>& tasks, int at_once, bool timed) {
+  const auto phase = [&](const std::vector<Task>& tasks, int at_once, Timed timed) {
     if (tasks.empty() || stopped) return;
     executor.run(tasks, at_once,
                  {[&](const Row& row) {
@@ -111,13 +111,13 @@ bool run_study(const Study& study, const RunRequest& request, Store& store, Exec
                     return !stopped;
                   }});
   };
-  if (twice) phase(to_run, executor.workers(), false);
+  if (twice) phase(to_run, executor.workers(), Timed::in_company);
   if (serial) {
-    phase(to_time, 1, true);
+    phase(to_time, 1, Timed::alone);
   } else {
-    phase(to_run, executor.workers(), true);
+    phase(to_run, executor.workers(), executor.workers() > 1 ? Timed::in_company : Timed::alone);
   }
-  return !stopped;
+  return !stopped && progress.done == progress.total;
 }
 
 Session this_session(int jobs, Timing timing) {

@@ -33,8 +33,8 @@ struct RunProgress {
 /// Which scenarios a pattern picks. Throws InputError if none.
 std::vector<std::size_t> pick_scenarios(const Study& study, const std::string& only);
 
-/// Returns true when everything is stored, false when `watch` said to stop. `watch` is called
-/// once at the start, then ten times a second or more.
+/// Returns true when everything is stored, false after a stop by `watch` or of a worker. `watch` is
+/// called once at the start, then ten times a second or more.
 bool run_study(const Study& study, const RunRequest& request, Store& store, Executor& executor,
                const std::function<bool(const RunProgress&)>& watch);
 

@@ -23,8 +23,7 @@ Estimate estimate(std::span<const double> values) {
   double squares = 0;
   for (const double value : values) squares += (value - result.mean) * (value - result.mean);
   result.sd = std::sqrt(squares / (n - 1));
-  const boost::math::students_t student(n - 1);
-  result.ci95 = boost::math::quantile(student, 0.975) * result.standard_error();
+  result.ci95 = half_width(result, 0.05);
   return result;
 }
 
@@ -54,12 +53,41 @@ double z_score(double mean_a, double error_a, double mean_b, double error_b) {
   return std::copysign(std::numeric_limits<double>::infinity(), apart);
 }
 
+namespace {
+
+/// Two-sided, of t with the given degrees of freedom.
+double p_value(double t, double freedom) {
+  if (!std::isfinite(t)) return 0;
+  const boost::math::students_t student(freedom);
+  return 2 * boost::math::cdf(boost::math::complement(student, std::abs(t)));
+}
+
+double squared(double value) { return value * value; }
+
+}  // namespace
+
 double p_value_mean_is_zero(const Estimate& estimate) {
   if (estimate.n < 2) return 1;
-  const double t = z_score(estimate.mean, estimate.standard_error(), 0, 0);
-  if (!std::isfinite(t)) return 0;
+  return p_value(z_score(estimate.mean, estimate.standard_error(), 0, 0),
+                 static_cast<double>(estimate.n) - 1);
+}
+
+double p_value_means_are_equal(const Estimate& a, const Estimate& b) {
+  if (a.n < 2 || b.n < 2) return 1;
+  const double error_a = squared(a.standard_error());
+  const double error_b = squared(b.standard_error());
+  const double t = z_score(a.mean, a.standard_error(), b.mean, b.standard_error());
+  if (error_a + error_b == 0) return t == 0 ? 1 : 0;
+  const double freedom =  // Welch and Satterthwaite
+      squared(error_a + error_b) / (squared(error_a) / (static_cast<double>(a.n) - 1) +
+                                    squared(error_b) / (static_cast<double>(b.n) - 1));
+  return p_value(t, freedom);
+}
+
+double half_width(const Estimate& estimate, double p) {
+  if (estimate.n < 2) return 0;
   const boost::math::students_t student(static_cast<double>(estimate.n) - 1);
-  return 2 * boost::math::cdf(boost::math::complement(student, std::abs(t)));
+  return boost::math::quantile(boost::math::complement(student, p / 2)) * estimate.standard_error();
 }
 
 }  // namespace fleetfoot::study

@@ -28,5 +28,9 @@ double z_score(double mean_a, double error_a, double mean_b, double error_b);
 
 /// Student's test of "the mean is 0", two-sided. 1 for n < 2.
 double p_value_mean_is_zero(const Estimate& estimate);
+/// Welch's test of "two independent means are equal", two-sided. 1 for n < 2.
+double p_value_means_are_equal(const Estimate& a, const Estimate& b);
+/// Half the width of the interval that misses the mean with probability p. 0 for n < 2.
+double half_width(const Estimate& estimate, double p);
 
 }  // namespace fleetfoot::study

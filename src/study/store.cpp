@@ -115,12 +115,15 @@ struct Store::Parts {
   std::unique_ptr<FolderLock> lock;
   std::unique_ptr<SQLite::Database> database;
   StoreHead head;
-  std::int64_t session = 0;
+  Session begun;
+  std::int64_t session_id = 0;
   std::unique_ptr<SQLite::Statement> find;
   std::unique_ptr<SQLite::Statement> insert;
   std::unique_ptr<SQLite::Statement> time;
 
-  void make(const StoreHead& wanted) {
+  void begin();
+
+  void make(const StoreHead& wanted) const {
     SQLite::Transaction transaction(*database);
     database->exec("PRAGMA application_id = " + std::to_string(kApplicationId));
     database->exec("PRAGMA user_version = " + std::to_string(kFormat));
@@ -174,10 +177,13 @@ Store Store::open(const std::string& folder, const StoreHead& wanted) {
     SQLite::Database& database = *parts->database;
     // A file without a table is one that was killed before it began.
     const bool is_new = database.execAndGet("SELECT count(*) FROM sqlite_master").getInt() == 0;
+    if (!is_new) parts->read_head();  // before anything is done to what may be somebody else's
     database.exec("PRAGMA journal_mode = WAL");
     database.exec("PRAGMA synchronous = NORMAL");
-    if (is_new) parts->make(wanted);
-    parts->read_head();
+    if (is_new) {
+      parts->make(wanted);
+      parts->read_head();
+    }
   } catch (const SQLite::Exception& problem) {
     refuse(parts->path, problem);
   }
@@ -245,12 +251,12 @@ std::vector<Row> Store::rows() const {
   return rows;
 }
 
-std::unordered_map<std::int64_t, bool> Store::done() const {
-  std::unordered_map<std::int64_t, bool> done;
+std::unordered_map<std::int64_t, Timed> Store::done() const {
+  std::unordered_map<std::int64_t, Timed> done;
   try {
     SQLite::Statement query(*parts_->database, "SELECT \"row\", timed FROM runs");
     while (query.executeStep()) {
-      done.emplace(query.getColumn(0).getInt64(), query.getColumn(1).getInt() != 0);
+      done.emplace(query.getColumn(0).getInt64(), static_cast<Timed>(query.getColumn(1).getInt()));
     }
   } catch (const SQLite::Exception& problem) {
     refuse(parts_->path, problem);
@@ -258,10 +264,14 @@ std::unordered_map<std::int64_t, bool> Store::done() const {
   return done;
 }
 
-void Store::begin(const Session& session) {
-  try {
-    SQLite::Database& database = *parts_->database;
-    SQLite::Statement statement(database,
+void Store::begin(const Session& session) { parts_->begun = session; }
+
+/// At the first row: a session that adds none leaves no trace.
+void Store::Parts::begin() {
+  if (insert) return;
+  {
+    const Session& session = begun;
+    SQLite::Statement statement(*database,
                                 "INSERT INTO sessions (started, \"commit\", compiler, processor, "
                                 "jobs, timing) VALUES (?, ?, ?, ?, ?, ?)");
     statement.bind(1, session.started);
@@ -271,22 +281,21 @@ void Store::begin(const Session& session) {
     statement.bind(5, session.jobs);
     statement.bind(6, session.timing);
     statement.exec();
-    parts_->session = database.getLastInsertRowid();
-    const Columns all = columns();
-    parts_->find = std::make_unique<SQLite::Statement>(
-        database, "SELECT " + all.names + " FROM runs WHERE \"row\" = ?");
-    parts_->insert = std::make_unique<SQLite::Statement>(
-        database,
-        "INSERT INTO runs (" + all.names + ", timed, session) VALUES (" + all.marks + ", ?, ?)");
-    parts_->time = std::make_unique<SQLite::Statement>(
-        database, "UPDATE runs SET " + all.times + ", timed = 1, session = ? WHERE \"row\" = ?");
-  } catch (const SQLite::Exception& problem) {
-    refuse(parts_->path, problem);
   }
+  session_id = database->getLastInsertRowid();
+  const Columns all = columns();
+  find = std::make_unique<SQLite::Statement>(
+      *database, "SELECT " + all.names + " FROM runs WHERE \"row\" = ?");
+  time = std::make_unique<SQLite::Statement>(
+      *database, "UPDATE runs SET " + all.times + ", timed = 1, session = ? WHERE \"row\" = ?");
+  insert = std::make_unique<SQLite::Statement>(
+      *database,
+      "INSERT INTO runs (" + all.names + ", timed, session) VALUES (" + all.marks + ", ?, ?)");
 }
 
-void Store::add(const Row& row, bool timed) {
+void Store::add(const Row& row, Timed timed) {
   try {
+    parts_->begin();
     SQLite::Statement& find = *parts_->find;
     find.reset();
     find.bind(1, row.number);
@@ -297,14 +306,14 @@ void Store::add(const Row& row, bool timed) {
         throw std::logic_error("row " + std::to_string(row.number) + " (" + row.scenario + ", " +
                                row.agent + ") came out different when run again");
       }
-      if (!timed) return;
+      if (timed != Timed::alone) return;
       SQLite::Statement& time = *parts_->time;
       time.reset();
       int index = 0;
       for_each_field(row, [&](std::string_view name, const auto& value) {
         if (name.ends_with("_us")) bind(time, ++index, value);
       });
-      time.bind(++index, parts_->session);
+      time.bind(++index, parts_->session_id);
       time.bind(++index, row.number);
       time.exec();
       return;
@@ -314,8 +323,8 @@ void Store::add(const Row& row, bool timed) {
     insert.reset();
     int index = 0;
     for_each_field(row, [&](std::string_view, const auto& value) { bind(insert, ++index, value); });
-    insert.bind(++index, timed ? 1 : 0);
-    insert.bind(++index, parts_->session);
+    insert.bind(++index, static_cast<int>(timed));
+    insert.bind(++index, parts_->session_id);
     insert.exec();
   } catch (const SQLite::Exception& problem) {
     refuse(parts_->path, problem);
@@ -329,7 +338,9 @@ void Store::finish() {
   try {
     parts_->database->exec("PRAGMA journal_mode = DELETE");
   } catch (const SQLite::Exception& problem) {
-    refuse(parts_->path, problem);
+    // A reader keeps the second file in use; the results are whole all the same.
+    const int code = problem.getErrorCode();
+    if (code != SQLITE_BUSY && code != SQLITE_LOCKED) refuse(parts_->path, problem);
   }
 }
 

@@ -7,7 +7,6 @@
 
 #include <cstdint>
 #include <memory>
-#include <mutex>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -33,12 +32,15 @@ struct Session {
   int jobs = 1;
 };
 
+/// How the times of a row were taken: beside other runs, or with nothing else going on.
+enum class Timed { in_company, alone };
+
 class Store {
  public:
   /// For writing: makes folder and file if there are none. Throws InputError if another process
   /// writes to it, if it holds another study or another description of this one, or if it is no
   /// results file.
-  static Store open(const std::string& folder, const StoreHead& head);
+  static Store open(const std::string& folder, const StoreHead& wanted);
   /// For reading: InputError if there is none.
   static Store open(const std::string& folder);
 
@@ -52,16 +54,16 @@ class Store {
   std::vector<Session> sessions() const;
   /// In the order of their numbers.
   std::vector<Row> rows() const;
-  /// Numbers of the rows that are there; true if their times were measured too.
-  std::unordered_map<std::int64_t, bool> done() const;
+  /// Numbers of the rows that are there.
+  std::unordered_map<std::int64_t, Timed> done() const;
 
-  /// Begins to add rows as a new session.
+  /// Rows that are added from now on belong to this session.
   void begin(const Session& session);
-  /// Adds a row, or puts the times of a second run into it; `timed` says whether the row's times
-  /// count. Throws InputError if the disk is full or the file cannot be written, std::logic_error
-  /// if the row is there with other counts.
-  void add(const Row& row, bool timed);
-  /// Leaves everything in results.db alone.
+  /// Adds a row, or puts the times of a second run into it if they were taken alone. Throws
+  /// InputError if the disk is full or the file cannot be written, std::logic_error if the row is
+  /// there with other counts.
+  void add(const Row& row, Timed timed);
+  /// Leaves everything in results.db alone, unless somebody is reading it.
   void finish();
 
  private:

@@ -7,6 +7,7 @@ namespace fleetfoot::study {
 namespace {
 
 constexpr double kLevel = 0.0027;
+constexpr std::size_t kManyRuns = 10;
 
 using Pairs = std::vector<std::pair<double, double>>;
 
@@ -32,23 +33,22 @@ std::string list_of(const std::vector<std::string>& names) {
 }  // namespace
 
 Verdict is_less(const Estimate& difference) {
-  if (difference.n < 2) return Verdict::not_judged;
-  if (difference.sd == 0 && difference.mean == 0) return Verdict::fails;  // equal in every run
+  if (difference.sd == 0 && difference.mean == 0) {  // equal in every run
+    return difference.n < kManyRuns ? Verdict::not_judged : Verdict::fails;
+  }
   if (p_value_mean_is_zero(difference) > kLevel) return Verdict::not_judged;
   return difference.mean < 0 ? Verdict::holds : Verdict::fails;
 }
 
 Verdict is_less(const Estimate& a, const Estimate& b) {
-  if (a.n < 2 || b.n < 2) return Verdict::not_judged;
-  const double z = z_score(a.mean, a.standard_error(), b.mean, b.standard_error());
-  if (std::abs(z) < 3) return Verdict::not_judged;
-  return z < 0 ? Verdict::holds : Verdict::fails;
+  if (p_value_means_are_equal(a, b) > kLevel) return Verdict::not_judged;
+  return a.mean < b.mean ? Verdict::holds : Verdict::fails;
 }
 
 Verdict is_within(const Estimate& ratio, double low, double high) {
   if (ratio.n < 2) return Verdict::not_judged;
-  const double least = ratio.mean - ratio.ci95;
-  const double most = ratio.mean + ratio.ci95;
+  const double least = ratio.mean - half_width(ratio, kLevel);
+  const double most = ratio.mean + half_width(ratio, kLevel);
   if (least >= low && most <= high) return Verdict::holds;
   if (most < low || least > high) return Verdict::fails;
   return Verdict::not_judged;
@@ -75,10 +75,11 @@ Verdict Tally::verdict(double share) const {
     if (verdict == Verdict::holds) ++hold;
     if (verdict == Verdict::fails) ++fail;
   }
-  if (hold + fail == 0) return Verdict::not_judged;
-  const double reached = static_cast<double>(hold) / static_cast<double>(cells_.size());
-  if (share < 1 ? reached >= share : fail == 0 && reached >= 0.5) return Verdict::holds;
-  if (fail == 0) return Verdict::not_judged;
+  const auto cells = static_cast<double>(cells_.size());
+  const bool enough = hold > 0 && static_cast<double>(hold) >= (share < 1 ? share : 0.5) * cells;
+  const bool too_many = static_cast<double>(fail) > (1 - share) * cells;
+  if (enough && !too_many) return Verdict::holds;
+  if (!too_many) return Verdict::not_judged;
   return hold >= fail ? Verdict::in_part : Verdict::fails;
 }
 

@@ -17,11 +17,12 @@ namespace fleetfoot::study {
 
 using Verdict = Claim::Verdict;
 
-/// Of "a is less than b", from a - b run by run: Student's paired test. Needs two runs.
+/// Of "a is less than b", from a - b run by run: Student's paired test. Fails too if the two are
+/// equal in each of ten runs or more.
 Verdict is_less(const Estimate& difference);
 /// The same from two means of different worlds: Welch's test.
 Verdict is_less(const Estimate& a, const Estimate& b);
-/// Of "between low and high", from a ratio: the interval lies inside, outside, or across a border.
+/// Of "between low and high": the interval lies inside, outside, or across a border.
 Verdict is_within(const Estimate& ratio, double low, double high);
 /// "holds" where it failed and the other way round.
 Verdict opposite(Verdict verdict);
@@ -34,8 +35,8 @@ Verdict all_of(const std::vector<Verdict>& parts);
 class Tally {
  public:
   void add(std::string cell, Verdict verdict) { cells_.emplace_back(std::move(cell), verdict); }
-  /// Holds if at least `share` of the cells do; with a share of 1, if none fails and at least half
-  /// are decided. In part if as many hold as fail, or more.
+  /// Holds if at least `share` of the cells hold and no more than the rest fail; with a share of 1,
+  /// if none fails and at least half hold. Where too many fail: in part if as many hold.
   Verdict verdict(double share = 1) const;
   std::string in_words() const;
 

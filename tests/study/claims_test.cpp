@@ -96,6 +96,13 @@ TEST(Claims, RangesLookAtEveryScenario) {
   judge.range("", "", {"rooms-5"}, "RTD* 16", "A*", "path_length", 1.1, 1.2);
   EXPECT_EQ(claims[0].verdict, Claim::Verdict::holds);
   EXPECT_EQ(claims[1].verdict, Claim::Verdict::fails);
+  // Two runs that differ widely tell nothing, however wide their interval.
+  std::vector<Row> few = rows(5);
+  few.resize(4);
+  few[3].cost += 80;
+  const Results poor(study, few);
+  ClaimJudge(poor, claims).range("", "", {"rooms-5"}, "RTD* 16", "A*", "path_length", 1.0, 1.1);
+  EXPECT_EQ(claims[2].verdict, Claim::Verdict::not_judged);
 }
 
 }  // namespace

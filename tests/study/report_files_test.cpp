@@ -65,7 +65,7 @@ TEST_F(ReportFiles, JsonHoldsWhatTheStudyReports) {
     report.chapters.push_back(chapter);
   };
   const Results results(study_, rows_);
-  const Report report = make_report(results, {{"abc", "g++", "cpu", "now", "parallel", 2}});
+  const Report report = make_report(results, {{"abc", "g++", "cpu", "now", "parallel", 2}}, 1);
   const auto json = nlohmann::json::parse(report_json(report));
   EXPECT_EQ(json["title"], "A small study");
   ASSERT_EQ(json["parts"].size(), 3U);

@@ -110,7 +110,15 @@ TEST_F(RunnerTest, SerialTimingRunsEveryRowAgain) {
   EXPECT_EQ(last_.done, 36U);
   const Store store = open("serial");
   EXPECT_EQ(store.rows().size(), 18U);
-  for (const auto& [row, timed] : store.done()) EXPECT_TRUE(timed) << row;
+  for (const auto& [row, timed] : store.done()) EXPECT_EQ(timed, Timed::alone) << row;
+}
+
+TEST_F(RunnerTest, SerialTimingAfterAParallelRunTimesAgain) {
+  ASSERT_TRUE(run("later", {}, 2));
+  RunRequest request;
+  request.timing = Timing::serial;
+  ASSERT_TRUE(run("later", request, 1));
+  for (const auto& [row, timed] : open("later").done()) EXPECT_EQ(timed, Timed::alone) << row;
 }
 
 TEST_F(RunnerTest, SerialTimingGoesOnWhereItWas) {

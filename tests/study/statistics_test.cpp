@@ -40,5 +40,22 @@ TEST(Statistics, PValueOfStudentsTest) {
   EXPECT_EQ(p_value_mean_is_zero(estimate(std::vector<double>{0, 0, 0})), 1);
 }
 
+TEST(Statistics, WelchsTestCountsItsDegreesOfFreedom) {
+  const Estimate a = estimate(std::vector<double>{1, 2, 3, 4});
+  const Estimate b = estimate(std::vector<double>{5, 6, 9, 12});
+  // t = -5.5 / sqrt(5/12 + 10/4) = -3.22047, freedom 4.0 (Welch): p 0.0322.
+  EXPECT_NEAR(p_value_means_are_equal(a, b), 0.0322, 2e-3);
+  EXPECT_EQ(p_value_means_are_equal(a, estimate(std::vector<double>{9})), 1);
+  EXPECT_EQ(p_value_means_are_equal(estimate(std::vector<double>{1, 1}),
+                                    estimate(std::vector<double>{1, 1})),
+            1);
+}
+
+TEST(Statistics, HalfWidthOfAnyLevel) {
+  const Estimate e = estimate(std::vector<double>{2, 4, 4, 4, 5, 5, 7, 9});
+  EXPECT_DOUBLE_EQ(half_width(e, 0.05), e.ci95);
+  EXPECT_NEAR(half_width(e, 0.01), 3.499483 * e.standard_error(), 1e-5);
+}
+
 }  // namespace
 }  // namespace fleetfoot::study

@@ -1,5 +1,6 @@
 #include "study/store.hpp"
 
+#include <SQLiteCpp/SQLiteCpp.h>
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -7,6 +8,7 @@
 #include <csignal>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <stdexcept>
 #include <string>
 
@@ -60,8 +62,8 @@ TEST_F(StoreTest, GivesBackWhatWasStored) {
   {
     Store store = open();
     store.begin({"abc", "g++", "a processor", "2000-01-01T00:00:00Z", "parallel", 2});
-    store.add(row(7), true);
-    store.add(row(3), true);
+    store.add(row(7), Timed::alone);
+    store.add(row(3), Timed::alone);
     store.finish();
   }
   EXPECT_FALSE(fs::exists(folder_ / "results.db-wal"));
@@ -81,7 +83,7 @@ TEST_F(StoreTest, KeepsRowsThatWereNotFinished) {
   {
     Store store = open();
     store.begin({});
-    store.add(row(1), true);
+    store.add(row(1), Timed::alone);
   }  // as if killed: no finish()
   EXPECT_EQ(open().rows().size(), 1U);
 }
@@ -89,16 +91,16 @@ TEST_F(StoreTest, KeepsRowsThatWereNotFinished) {
 TEST_F(StoreTest, ASecondRunGivesTimesAndMustRepeatTheCounts) {
   Store store = open();
   store.begin({});
-  store.add(row(1), false);
-  EXPECT_FALSE(store.done().at(1));
+  store.add(row(1), Timed::in_company);
+  EXPECT_EQ(store.done().at(1), Timed::in_company);
   Row again = row(1);
   again.total_us = 99;
-  store.add(again, true);
-  EXPECT_TRUE(store.done().at(1));
+  store.add(again, Timed::alone);
+  EXPECT_EQ(store.done().at(1), Timed::alone);
   ASSERT_EQ(store.rows().size(), 1U);
   EXPECT_EQ(store.rows()[0].total_us, 99);
   again.moves = 5;
-  EXPECT_THROW(store.add(again, true), std::logic_error);
+  EXPECT_THROW(store.add(again, Timed::alone), std::logic_error);
 }
 
 TEST_F(StoreTest, RefusesASecondWriter) {
@@ -123,6 +125,45 @@ TEST_F(StoreTest, RefusesWhatIsNoResultsFile) {
   EXPECT_THROW(Store::open(folder_.string()), InputError);
 }
 
+TEST_F(StoreTest, LeavesAForeignDatabaseAsItIs) {
+  fs::create_directories(folder_);
+  {
+    SQLite::Database other((folder_ / "results.db").string(),
+                           SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+    other.exec("CREATE TABLE theirs (x)");
+  }
+  const auto bytes = [&] {
+    std::ifstream in(folder_ / "results.db", std::ios::binary);
+    return std::string(std::istreambuf_iterator<char>(in), {});
+  };
+  const std::string before = bytes();
+  EXPECT_NE(refusal({"small", "as it is", ""}).find("holds no results"), std::string::npos);
+  EXPECT_EQ(bytes(), before);
+}
+
+TEST_F(StoreTest, AReaderDoesNotSpoilTheEnd) {
+  Store store = open();
+  store.begin({});
+  store.add(row(1), Timed::alone);
+  SQLite::Database reader((folder_ / "results.db").string(), SQLite::OPEN_READONLY);
+  SQLite::Statement reading(reader, "SELECT * FROM runs");
+  ASSERT_TRUE(reading.executeStep());
+  EXPECT_NO_THROW(store.finish());
+}
+
+TEST_F(StoreTest, ASessionWithoutRowsLeavesNoTrace) {
+  {
+    Store store = open();
+    store.begin({"idle", "", "", "", "", 1});
+    store.finish();
+  }
+  Store store = open();
+  store.begin({"busy", "", "", "", "", 1});
+  store.add(row(1), Timed::alone);
+  ASSERT_EQ(store.sessions().size(), 1U);
+  EXPECT_EQ(store.sessions()[0].commit, "busy");
+}
+
 TEST_F(StoreTest, RefusesAFileInPlaceOfTheFolder) {
   std::ofstream(folder_.string()) << "x";
   EXPECT_NE(refusal({"small", "as it is", ""}), "");
@@ -142,7 +183,7 @@ TEST_F(StoreTest, AFullDiskIsSaidAndLosesNothing) {
     setrlimit(RLIMIT_FSIZE, &small);
     std::string said;
     try {
-      for (; stored < 100'000; ++stored) store.add(row(stored), true);
+      for (; stored < 100'000; ++stored) store.add(row(stored), Timed::alone);
     } catch (const InputError& error) {
       said = error.what();
     }
@@ -154,7 +195,7 @@ TEST_F(StoreTest, AFullDiskIsSaidAndLosesNothing) {
   Store store = open();
   EXPECT_EQ(store.rows().size(), static_cast<std::size_t>(stored));
   store.begin({});
-  store.add(row(stored), true);
+  store.add(row(stored), Timed::alone);
   EXPECT_EQ(store.rows().size(), static_cast<std::size_t>(stored) + 1);
 }
 

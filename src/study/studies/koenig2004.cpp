@@ -394,7 +394,7 @@ Study base_study(std::string name, std::string title, int runs) {
       "walks to the edge of what it saw, or until the way is blocked; that is one episode. It "
       "takes "
       "successors in random order, with a fixed seed. D* Lite "
-      "is the optimised one of 2002 on a heap.",
+      "is the optimised one of 2002, on a heap with four children a node.",
       "Where ours differs: among frontier cells with equal f ours walks to the farthest, which "
       "gives "
       "more moves an episode at small lookaheads. An episode of D* Lite is one that was told of "

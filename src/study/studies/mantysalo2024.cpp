@@ -119,7 +119,8 @@ std::vector<Metric> metrics() {
            [](const Row& row) { return static_cast<double>(row.work_max); }}};
 }
 
-/// Standard errors of the published means of A*, in percent; rooms at 2, 5, 10 and 20 %.
+/// Standard errors of the published mean lengths of A*, in percent; rooms at 2, 5, 10 and 20 %. D*
+/// Lite's are taken to be the same; for the others none are known.
 double published_error_percent(const std::string& grid, int size, int percent) {
   if (grid == "random") return 0.08;
   const std::size_t column = percent == 2 ? 0 : percent == 5 ? 1 : percent == 10 ? 2 : 3;
@@ -141,7 +142,8 @@ std::vector<Published> published() {
     // The printed mean is a whole number: rounding adds an error of 1 / sqrt(12).
     const double error = std::hypot(published_error_percent(grid, size, percent) / 100 * length,
                                     1 / std::sqrt(12.0));
-    all.push_back({scenario, agent, "path_length", length, 1.96 * error});
+    const bool known = agent == "A*" || agent == "D* Lite";
+    all.push_back({scenario, agent, "path_length", length, known ? 1.96 * error : 0});
     all.push_back({scenario, agent, "expanded", table.number(i, "expanded_nodes")});
     all.push_back({scenario, agent, "total_us", 1000 * table.number(i, "total_ms")});
     all.push_back({scenario, agent, "recompute_us", 1000 * table.number(i, "recompute_ms")});
@@ -183,12 +185,18 @@ std::vector<Comparison> all_less(const std::vector<std::string>& scenarios,
   return all;
 }
 
+std::vector<Comparison> both(std::vector<Comparison> first, const std::vector<Comparison>& second) {
+  first.insert(first.end(), second.begin(), second.end());
+  return first;
+}
+
 void add_claims(const Results& results, Report& report) {
   const std::string thesis = "Mäntysalo 2024, ";
   ClaimJudge judge(results, report.claims);
   const std::vector<std::string> everywhere = cases(kGrids, kSizes, kPercents);
   const std::vector<std::string> rooms = cases({"room"}, kSizes, kPercents);
   const std::vector<std::string> random = cases({"random"}, kSizes, kPercents);
+  const std::vector<std::string> rivals{"A*", "D* Lite", "AD* 2", "AD* 3", "AD* 5", "AD* changing"};
 
   {
     std::vector<Comparison> others;
@@ -200,13 +208,24 @@ void add_claims(const Results& results, Report& report) {
     judge.most(thesis + "5.2.1", "A* walks the shortest paths of all", others, 0.9);
   }
   judge.most(thesis + "5.2.2", "D* Lite walks longer paths than A* in most cases",
-             all_less(everywhere, {"A*"}, {"D* Lite"}, "path_length"), 0.5);
+             all_less(everywhere, {"A*"}, {"D* Lite"}, "path_length"), 0.51);
   judge.all(thesis + "5.2.1", "A*'s paths in rooms get longer as more changes (2 % to 20 %)",
             {across("A*", "path_length", "room-128-2", "room-128-20"),
              across("A*", "path_length", "room-256-2", "room-256-20"),
              across("A*", "path_length", "room-512-2", "room-512-20")});
   judge.all(thesis + "5.2.2", "At 2 % D* Lite needs less total time than A*, but for rooms 512",
-            all_less(cases(kGrids, {128, 256}, {2}), {"D* Lite"}, {"A*"}, "total_us"));
+            both(all_less(cases(kGrids, {128, 256}, {2}), {"D* Lite"}, {"A*"}, "total_us"),
+                 all_less({"random-512-2"}, {"D* Lite"}, {"A*"}, "total_us")));
+  {
+    std::vector<Comparison> rising;
+    for (const std::string& grid : kGrids) {
+      for (const int size : kSizes) {
+        rising.push_back(
+            across("A*", "total_us", scenario_name(grid, size, 2), scenario_name(grid, size, 20)));
+      }
+    }
+    judge.all(thesis + "5.2.1", "A*'s total time grows as more changes (2 % to 20 %)", rising);
+  }
   judge.all(thesis + "5.2.2", "In rooms 512 A* needs less total time than D* Lite, even at 2 %",
             all_less(cases({"room"}, {512}, kPercents), {"A*"}, {"D* Lite"}, "total_us"));
   judge.all(thesis + "5.2.2", "At 20 % A* needs less total time than D* Lite",
@@ -231,10 +250,11 @@ void add_claims(const Results& results, Report& report) {
             {ratio_rises("D* Lite", "A*", "expanded", "random-512-2", "random-128-2"),
              ratio_rises("D* Lite", "A*", "expanded", "room-128-2", "room-512-2")});
   judge.all(thesis + "5.2.3", "In rooms RTD* recomputes faster than every other algorithm",
-            all_less(rooms, rtdstars(),
-                     {"A*", "D* Lite", "AD* 2", "AD* 3", "AD* 5", "AD* changing"}, "recompute_us"));
-  judge.most(thesis + "5.2.3", "On random maps RTD* recomputes faster than A* and D* Lite",
-             all_less(random, rtdstars(), {"A*", "D* Lite"}, "recompute_us"), 0.7);
+            all_less(rooms, rtdstars(), rivals, "recompute_us"));
+  judge.range(thesis + "5.2.3", "In rooms 512 even RTD* 512 recomputes in a tenth of A*'s time",
+              cases({"room"}, {512}, kPercents), "RTD* 512", "A*", "recompute_us", 0, 0.05);
+  judge.most(thesis + "5.2.3", "On random maps RTD* generally recomputes fastest too",
+             all_less(random, rtdstars(), rivals, "recompute_us"), 0.7);
   judge.all(thesis + "5.2.3", "A larger limit gives RTD* shorter paths (32 against 512)",
             all_less(everywhere, {"RTD* 512"}, {"RTD* 32"}, "path_length"));
   judge.all(thesis + "5.2.3",
@@ -263,7 +283,8 @@ void add_claims(const Results& results, Report& report) {
   judge.all(thesis + "5.2.4", "AD* with a fixed epsilon never beats the paths of A* and D* Lite",
             all_less(everywhere, {"A*", "D* Lite"}, kStatic, "path_length"));
   judge.all(thesis + "5.2.4", "A lower epsilon never gives longer paths",
-            all_less(everywhere, {"AD* 2"}, {"AD* 3", "AD* 5"}, "path_length"));
+            both(all_less(everywhere, {"AD* 2"}, {"AD* 3", "AD* 5"}, "path_length"),
+                 all_less(everywhere, {"AD* 3"}, {"AD* 5"}, "path_length")));
   judge.all(thesis + "5.2.4",
             "On random maps AD* with a fixed epsilon recomputes faster than D* Lite",
             all_less(random, kStatic, {"D* Lite"}, "recompute_us"));
@@ -271,6 +292,9 @@ void add_claims(const Results& results, Report& report) {
              all_less(rooms, kStatic, {"D* Lite"}, "recompute_us"), 0.7);
   judge.all(thesis + "5.2.4", "In rooms a higher epsilon recomputes faster (5 against 2)",
             all_less(rooms, {"AD* 5"}, {"AD* 2"}, "recompute_us"));
+  judge.range(thesis + "5.2.4",
+              "On random maps the fixed epsilons recompute in about the same time", random, "AD* 5",
+              "AD* 2", "recompute_us", 0.95, 1.05);
   for (const std::string& agent : kStatic) {
     const auto [low, high] = agent == "AD* 2"   ? std::pair{1.06, 1.25}
                              : agent == "AD* 3" ? std::pair{1.10, 1.36}

@@ -55,7 +55,7 @@ TEST(Koenig2004, PublishedFiguresStandWhereThePaperHasThem) {
 std::vector<Row> rows_of(const Study& study, const std::function<double(int)>& time,
                          const std::function<double(int)>& path) {
   std::vector<Row> rows;
-  for (std::int64_t run = 0; run < 4; ++run) {
+  for (std::int64_t run = 0; run < 12; ++run) {
     for (const Contender& contender : study.contenders) {
       if (contender.ours) continue;
       const bool is_lrta = contender.name.starts_with("LRTA* ");
