@@ -23,7 +23,7 @@ TEST(Verdicts, LessNeedsAnIntervalBelowZero) {
 }
 
 TEST(Verdicts, WithinNeedsTheWholeInterval) {
-  EXPECT_EQ(is_within(known(1, 0.04), 0.95, 1.05), Verdict::holds);
+  EXPECT_EQ(is_within(known(1, 0.03), 0.95, 1.05), Verdict::holds);
   EXPECT_EQ(is_within(known(1.04, 0.04), 0.95, 1.05), Verdict::not_judged);
   EXPECT_EQ(is_within(known(1.2, 0.04), 0.95, 1.05), Verdict::fails);
 }
