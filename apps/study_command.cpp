@@ -20,13 +20,13 @@
 #include "apps/study_replay.hpp"
 #include "apps/study_text.hpp"
 #include "base/error.hpp"
-#include "sim/output_file.hpp"
 #include "study/ranks.hpp"
 #include "study/report_files.hpp"
 #include "study/results.hpp"
 #include "study/runner.hpp"
 #include "study/store.hpp"
 #include "study/study.hpp"
+#include "world/formats/file_io.hpp"
 
 namespace fleetfoot::app {
 namespace {
@@ -166,12 +166,6 @@ int run(const StudyRunOptions& options) {
   return run_with(study, request, options.out, maps, threads);
 }
 
-void write_file(const std::string& path, const std::string& text) {
-  OutputFile file(path);
-  file.write(text);
-  file.commit();
-}
-
 /// What was stored in a folder, ready to be reported.
 struct Loaded {
   explicit Loaded(const std::string& folder) : store(Store::open(folder)) {
@@ -204,10 +198,10 @@ int report(const std::string& folder, const std::string& beside) {
     add_comparison(*loaded.results, *other.results, made);
   }
   const std::vector<SummaryLine> lines = summary(*loaded.results);
-  write_file(folder + "/rows.csv", rows_csv(*loaded.results));
-  write_file(folder + "/summary.csv", summary_csv(*loaded.results, lines));
+  formats::write_file(folder + "/rows.csv", rows_csv(*loaded.results));
+  formats::write_file(folder + "/summary.csv", summary_csv(*loaded.results, lines));
   const std::string page = report_html(made);
-  if (!page.empty()) write_file(folder + "/report.html", page);
+  if (!page.empty()) formats::write_file(folder + "/report.html", page);
   fmt::print("{}", summary_text(*loaded.results, lines));
   fmt::print("{}", claims_text(made.claims));
   if (page.empty()) {

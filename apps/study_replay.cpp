@@ -86,12 +86,6 @@ TraceHeader header_of(const Scenario& scenario, const Contender& contender, cons
   return header;
 }
 
-void write_file(const std::string& path, const std::string& text) {
-  OutputFile file(path);
-  file.write(text);
-  file.commit();
-}
-
 }  // namespace
 
 int replay_row(const Results& results, std::int64_t number,
@@ -135,8 +129,8 @@ int replay_row(const Results& results, std::int64_t number,
     end.moves = row.moves;
     end.cost = row.cost;
     steps->write(trace_line(end));
-    write_file(map_file, format_map(problem.map));
-    write_file(changes_file, format_changes(watch.script()));
+    write_map(map_file, problem.map);
+    write_changes(changes_file, watch.script());
     steps->commit();
   }
   fmt::print("row {}: {}, run {}, {}: {} in {} steps, cost {:.6g}, {} expanded\n", row.number,

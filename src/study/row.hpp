@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <string>
 
 namespace fleetfoot::study {
@@ -37,5 +38,10 @@ struct Row {
   double step_p99_us = 0;
   double step_max_us = 0;
 };
+
+/// The value if the goal was reached, else NaN: the row has none.
+inline double if_reached(const Row& row, double value) {
+  return row.outcome == "reached" ? value : std::numeric_limits<double>::quiet_NaN();
+}
 
 }  // namespace fleetfoot::study

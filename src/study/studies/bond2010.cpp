@@ -194,10 +194,6 @@ std::vector<Contender> contenders(bool with_anytime) {
   return all;
 }
 
-double if_reached(const Row& row, double value) {
-  return row.outcome == "reached" ? value : std::numeric_limits<double>::quiet_NaN();
-}
-
 double share(double part, std::int64_t whole) {
   return whole == 0 ? std::numeric_limits<double>::quiet_NaN() : part / static_cast<double>(whole);
 }

@@ -119,10 +119,6 @@ Contender our_own() {
   return contender;
 }
 
-double if_reached(const Row& row, double value) {
-  return row.outcome == "reached" ? value : std::numeric_limits<double>::quiet_NaN();
-}
-
 double quotient(const Row& row, double above, std::int64_t below) {
   return if_reached(row, below == 0 ? std::numeric_limits<double>::quiet_NaN()
                                     : above / static_cast<double>(below));

@@ -15,7 +15,6 @@
 // of the paper's 750 lead nowhere (pillars, or walls drawn twice), fewer cycles come out: with 500
 // the published counts return within their intervals. So there are two scenarios, and the published
 // figures stand beside both. Our heap has four children a node, the paper's two.
-#include <limits>
 
 #include "study/report_parts.hpp"
 #include "study/results.hpp"
@@ -58,10 +57,6 @@ Contender dstar_lite(std::string name, std::vector<std::string> queue, bool ours
   contender.set.insert(contender.set.end(), {"intake=unbounded", "focus=follow"});
   contender.ours = ours;
   return contender;
-}
-
-double if_reached(const Row& row, double value) {
-  return row.outcome == "reached" ? value : std::numeric_limits<double>::quiet_NaN();
 }
 
 void judge(const Results& results, std::vector<Claim>& claims) {
