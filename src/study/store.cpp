@@ -7,10 +7,12 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <chrono>
 #include <cstring>
 #include <filesystem>
 #include <stdexcept>
 #include <string_view>
+#include <thread>
 #include <type_traits>
 #include <utility>
 
@@ -31,7 +33,13 @@ class FolderLock {
   explicit FolderLock(const std::string& folder)
       : file_(::open((folder + "/lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644)) {
     if (file_ < 0) throw InputError(folder, std::string("cannot be written: ") + strerror(errno));
-    if (::flock(file_, LOCK_EX | LOCK_NB) != 0) {
+    // A killed process holds its lock until the system has taken it apart: whoever starts again at
+    // once has to be patient.
+    for (int tries = 0; ::flock(file_, LOCK_EX | LOCK_NB) != 0; ++tries) {
+      if (tries < kTries) {
+        std::this_thread::sleep_for(kPause);
+        continue;
+      }
       ::close(file_);
       throw InputError(folder, "another process is running a study there");
     }
@@ -43,6 +51,8 @@ class FolderLock {
   FolderLock& operator=(const FolderLock&) = delete;
 
  private:
+  static constexpr int kTries = 20;
+  static constexpr std::chrono::milliseconds kPause{100};
   int file_;
 };
 

@@ -5,12 +5,15 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include <chrono>
 #include <csignal>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <memory>
 #include <stdexcept>
 #include <string>
+#include <thread>
 
 #include "base/error.hpp"
 #include "study/columns.hpp"
@@ -106,6 +109,16 @@ TEST_F(StoreTest, ASecondRunGivesTimesAndMustRepeatTheCounts) {
 TEST_F(StoreTest, RefusesASecondWriter) {
   const Store first = open();
   EXPECT_NE(refusal({"small", "as it is", ""}).find("another process"), std::string::npos);
+}
+
+TEST_F(StoreTest, WaitsForAWriterThatIsAboutToEnd) {
+  auto first = std::make_unique<Store>(open());
+  std::thread ending([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(300));
+    first.reset();
+  });
+  EXPECT_EQ(refusal({"small", "as it is", ""}), "");
+  ending.join();
 }
 
 TEST_F(StoreTest, RefusesAnotherStudyDescriptionOrMaps) {
