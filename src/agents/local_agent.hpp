@@ -59,4 +59,13 @@ class LocalAgent : public AgentBase<S> {
   std::uint64_t replans_ = 0;
 };
 
+/// For agents that have no more to say than which search they are; `search` is its order.
+template <template <class> class Local>
+std::unique_ptr<Agent> make_local_agent(const AgentSetup& setup) {
+  return make_for_space(setup, [&](auto tag) -> std::unique_ptr<Agent> {
+    using S = typename decltype(tag)::type;
+    return std::make_unique<LocalAgent<S, Local<S>>>(setup, order_of(setup.parameters, "search"));
+  });
+}
+
 }  // namespace fleetfoot

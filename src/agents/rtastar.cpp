@@ -13,13 +13,7 @@ const AgentInfo& rtastar_info() {
       {lookahead_parameter(), order_parameter("search"), shuffle_parameter(),
        heuristic_parameter()},
       {.always_moves = true, .complete = true},
-      [](const AgentSetup& setup) {
-        return make_for_space(setup, [&](auto tag) -> std::unique_ptr<Agent> {
-          using S = typename decltype(tag)::type;
-          return std::make_unique<LocalAgent<S, RtaStar<S>>>(setup,
-                                                             order_of(setup.parameters, "search"));
-        });
-      }};
+      make_local_agent<RtaStar>};
   return info;
 }
 

@@ -6,6 +6,20 @@
 #include <utility>
 
 namespace fleetfoot::study {
+namespace {
+
+/// The values of the runs that both have.
+std::vector<std::pair<double, double>> paired(const std::map<std::int64_t, double>& a,
+                                              const std::map<std::int64_t, double>& b) {
+  std::vector<std::pair<double, double>> pairs;
+  for (const auto& [run, value] : a) {
+    const auto other = b.find(run);
+    if (other != b.end()) pairs.emplace_back(value, other->second);
+  }
+  return pairs;
+}
+
+}  // namespace
 
 Results::Results(const Study& study, std::vector<Row> rows)
     : study_(study), rows_(std::move(rows)) {
@@ -39,56 +53,45 @@ const Metric& Results::find_metric(const std::string& name) const {
   throw std::logic_error("study " + study_.name + " has no metric " + name);
 }
 
-std::vector<double> Results::values(const std::string& scenario, const std::string& agent,
-                                    const std::string& metric) const {
+std::map<std::int64_t, double> Results::values_by_run(const ResultCell& cell,
+                                                      const std::string& metric) const {
   const Metric& wanted = find_metric(metric);
-  std::vector<double> values;
-  const auto cell = cells_.find({scenario, agent});
-  if (cell == cells_.end()) return values;
-  for (const std::size_t i : cell->second) {
+  std::map<std::int64_t, double> values;
+  const auto rows = cells_.find({cell.scenario, cell.agent});
+  if (rows == cells_.end()) return values;
+  for (const std::size_t i : rows->second) {
     const double value = wanted.value(rows_[i]);
-    if (!std::isnan(value)) values.push_back(value);
+    if (!std::isnan(value)) values[rows_[i].run] = value;
   }
   return values;
 }
 
 Estimate Results::estimate(const std::string& scenario, const std::string& agent,
                            const std::string& metric) const {
-  return study::estimate(values(scenario, agent, metric));
-}
-
-std::vector<std::pair<double, double>> Results::pairs(const std::string& scenario,
-                                                      const std::string& a, const std::string& b,
-                                                      const std::string& metric) const {
-  const Metric& wanted = find_metric(metric);
-  std::vector<std::pair<double, double>> pairs;
-  const auto cell_a = cells_.find({scenario, a});
-  const auto cell_b = cells_.find({scenario, b});
-  if (cell_a == cells_.end() || cell_b == cells_.end()) return pairs;
-  auto other = cell_b->second.begin();
-  for (const std::size_t i : cell_a->second) {
-    while (other != cell_b->second.end() && rows_[*other].run < rows_[i].run) ++other;
-    if (other == cell_b->second.end()) break;
-    if (rows_[*other].run != rows_[i].run) continue;
-    const double value_a = wanted.value(rows_[i]);
-    const double value_b = wanted.value(rows_[*other]);
-    if (!std::isnan(value_a) && !std::isnan(value_b)) pairs.emplace_back(value_a, value_b);
-  }
-  return pairs;
-}
-
-Estimate Results::difference(const std::string& scenario, const std::string& a,
-                             const std::string& b, const std::string& metric) const {
   std::vector<double> values;
-  for (const auto& [value_a, value_b] : pairs(scenario, a, b, metric)) {
-    values.push_back(value_a - value_b);
-  }
+  for (const auto& [run, value] : values_by_run({scenario, agent}, metric)) values.push_back(value);
   return study::estimate(values);
 }
 
-Estimate Results::ratio_of_means(const std::string& scenario, const std::string& a,
-                                 const std::string& b, const std::string& metric) const {
-  return study::ratio_of_means(pairs(scenario, a, b, metric));
+Estimate Results::difference(const ResultCell& a, const ResultCell& b,
+                             const std::string& metric) const {
+  std::vector<double> differences;
+  for (const auto& [value_a, value_b] :
+       paired(values_by_run(a, metric), values_by_run(b, metric))) {
+    differences.push_back(value_a - value_b);
+  }
+  return study::estimate(differences);
+}
+
+Estimate Results::ratio_of_means(const ResultCell& a, const ResultCell& b,
+                                 const std::string& metric) const {
+  return study::ratio_of_means(paired(values_by_run(a, metric), values_by_run(b, metric)));
+}
+
+Estimate Results::quotient_of_means(const ResultCell& cell, const std::string& numerator,
+                                    const std::string& denominator) const {
+  return study::ratio_of_means(
+      paired(values_by_run(cell, numerator), values_by_run(cell, denominator)));
 }
 
 std::optional<Published> Results::published(const std::string& scenario, const std::string& agent,

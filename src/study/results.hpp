@@ -1,6 +1,7 @@
 // The rows of a study, by scenario and contender, with the figures that reports need.
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
@@ -14,6 +15,11 @@
 
 namespace fleetfoot::study {
 
+struct ResultCell {
+  std::string scenario;
+  std::string agent;
+};
+
 class Results {
  public:
   /// `rows` in the order of their numbers. The study must outlive the results.
@@ -26,27 +32,36 @@ class Results {
   const std::vector<const Contender*>& contenders() const { return contenders_; }
   bool has(const std::string& scenario, const std::string& agent) const;
 
-  /// One value per run that has one, in the order of the runs; empty if there are no rows.
-  std::vector<double> values(const std::string& scenario, const std::string& agent,
-                             const std::string& metric) const;
+  /// The metric's value of each run that has one; empty if there are no rows.
+  std::map<std::int64_t, double> values_by_run(const ResultCell& cell,
+                                               const std::string& metric) const;
   Estimate estimate(const std::string& scenario, const std::string& agent,
                     const std::string& metric) const;
 
-  /// Run by run, over the runs that both have: a - b.
-  Estimate difference(const std::string& scenario, const std::string& a, const std::string& b,
-                      const std::string& metric) const;
+  /// Run by run, over the runs that both have: a - b. Cells of different scenarios are comparable
+  /// if those share their worlds.
+  Estimate difference(const ResultCell& a, const ResultCell& b, const std::string& metric) const;
   /// The ratio of the two means (what papers plot) over the runs that both have.
-  Estimate ratio_of_means(const std::string& scenario, const std::string& a, const std::string& b,
+  Estimate ratio_of_means(const ResultCell& a, const ResultCell& b,
                           const std::string& metric) const;
+  /// The same for two agents in one scenario.
+  Estimate difference(const std::string& scenario, const std::string& a, const std::string& b,
+                      const std::string& metric) const {
+    return difference({scenario, a}, {scenario, b}, metric);
+  }
+  Estimate ratio_of_means(const std::string& scenario, const std::string& a, const std::string& b,
+                          const std::string& metric) const {
+    return ratio_of_means({scenario, a}, {scenario, b}, metric);
+  }
+  /// The mean of one metric over the mean of another (what papers print as "time per episode").
+  Estimate quotient_of_means(const ResultCell& cell, const std::string& numerator,
+                             const std::string& denominator) const;
 
   std::optional<Published> published(const std::string& scenario, const std::string& agent,
                                      const std::string& metric) const;
 
  private:
   const Metric& find_metric(const std::string& name) const;
-  std::vector<std::pair<double, double>> pairs(const std::string& scenario, const std::string& a,
-                                               const std::string& b,
-                                               const std::string& metric) const;
 
   const Study& study_;
   std::vector<Row> rows_;

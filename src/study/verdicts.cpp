@@ -1,24 +1,12 @@
 #include "study/verdicts.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 namespace fleetfoot::study {
 namespace {
 
 constexpr double kLevel = 0.0027;
 constexpr std::size_t kManyRuns = 10;
-
-using Pairs = std::vector<std::pair<double, double>>;
-
-Pairs paired(const std::map<std::int64_t, double>& a, const std::map<std::int64_t, double>& b) {
-  Pairs pairs;
-  for (const auto& [run, value] : a) {
-    const auto other = b.find(run);
-    if (other != b.end()) pairs.emplace_back(value, other->second);
-  }
-  return pairs;
-}
 
 std::string list_of(const std::vector<std::string>& names) {
   constexpr std::size_t kShown = 4;
@@ -96,43 +84,6 @@ std::string Tally::in_words() const {
   if (!failed.empty()) text += "; not for " + list_of(failed);
   if (!open.empty()) text += "; undecided for " + list_of(open);
   return text;
-}
-
-std::map<std::int64_t, double> values_by_run(const Results& results, const ResultCell& cell,
-                                             const std::string& metric) {
-  std::map<std::int64_t, double> values;
-  const auto& metrics = results.study().metrics;
-  const auto wanted = std::find_if(metrics.begin(), metrics.end(),
-                                   [&](const Metric& m) { return m.name == metric; });
-  if (wanted == metrics.end()) return values;
-  for (const Row& row : results.rows()) {
-    if (row.scenario != cell.scenario || row.agent != cell.agent) continue;
-    const double value = wanted->value(row);
-    if (!std::isnan(value)) values[row.run] = value;
-  }
-  return values;
-}
-
-Estimate difference_between(const Results& results, const ResultCell& a, const ResultCell& b,
-                            const std::string& metric) {
-  std::vector<double> differences;
-  for (const auto& [value_a, value_b] :
-       paired(values_by_run(results, a, metric), values_by_run(results, b, metric))) {
-    differences.push_back(value_a - value_b);
-  }
-  return estimate(differences);
-}
-
-Estimate ratio_between(const Results& results, const ResultCell& a, const ResultCell& b,
-                       const std::string& metric) {
-  return ratio_of_means(
-      paired(values_by_run(results, a, metric), values_by_run(results, b, metric)));
-}
-
-Estimate quotient_of_means(const Results& results, const ResultCell& cell,
-                           const std::string& numerator, const std::string& denominator) {
-  return ratio_of_means(
-      paired(values_by_run(results, cell, numerator), values_by_run(results, cell, denominator)));
 }
 
 }  // namespace fleetfoot::study

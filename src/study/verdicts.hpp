@@ -3,14 +3,11 @@
 // Where the runs cannot tell, the verdict is "not judged": a mean alone decides nothing.
 #pragma once
 
-#include <cstdint>
-#include <map>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "study/report.hpp"
-#include "study/results.hpp"
 #include "study/statistics.hpp"
 
 namespace fleetfoot::study {
@@ -43,23 +40,5 @@ class Tally {
  private:
   std::vector<std::pair<std::string, Verdict>> cells_;
 };
-
-struct ResultCell {
-  std::string scenario;
-  std::string agent;
-};
-/// The metric's value of each run that has one.
-std::map<std::int64_t, double> values_by_run(const Results& results, const ResultCell& cell,
-                                             const std::string& metric);
-/// a - b and the ratio of the means, run by run, between scenarios that share their worlds.
-Estimate difference_between(const Results& results, const ResultCell& a, const ResultCell& b,
-                            const std::string& metric);
-Estimate ratio_between(const Results& results, const ResultCell& a, const ResultCell& b,
-                       const std::string& metric);
-
-/// The mean of one metric over the mean of another (what papers print as "time per episode"), with
-/// the interval of the delta method. n is 0 where there is nothing to divide.
-Estimate quotient_of_means(const Results& results, const ResultCell& cell,
-                           const std::string& numerator, const std::string& denominator);
 
 }  // namespace fleetfoot::study

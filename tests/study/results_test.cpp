@@ -34,8 +34,8 @@ TEST_F(ResultsTest, KnowsOnlyWhatHasRows) {
   EXPECT_EQ(results.contenders().size(), 2U);
   EXPECT_TRUE(results.has("rooms-5", "A*"));
   EXPECT_FALSE(results.has("rooms-20", "A*"));
-  EXPECT_TRUE(results.values("rooms-20", "A*", "path_length").empty());
-  EXPECT_THROW(results.values("rooms-5", "A*", "nonsense"), std::logic_error);
+  EXPECT_TRUE(results.values_by_run({"rooms-20", "A*"}, "path_length").empty());
+  EXPECT_THROW(results.values_by_run({"rooms-5", "A*"}, "nonsense"), std::logic_error);
 }
 
 TEST_F(ResultsTest, PairsOnlyRunsThatBothHave) {

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "study/results.hpp"
+
 namespace fleetfoot::study {
 namespace {
 
@@ -82,11 +84,12 @@ TEST(Verdicts, ScenariosAreComparedByRunAndQuotientsByTheirMeans) {
     }
   }
   const Results results(study, rows);
-  const Estimate difference = difference_between(results, {"x", "agent"}, {"y", "agent"}, "a");
+  const Estimate difference =
+      results.difference(ResultCell{"x", "agent"}, ResultCell{"y", "agent"}, "a");
   EXPECT_EQ(difference.n, 2U);
   EXPECT_DOUBLE_EQ(difference.mean, 1);
-  EXPECT_DOUBLE_EQ(quotient_of_means(results, {"x", "agent"}, "a", "b").mean, 33.0 / 6.0);
-  EXPECT_EQ(quotient_of_means(results, {"x", "nobody"}, "a", "b").n, 0U);
+  EXPECT_DOUBLE_EQ(results.quotient_of_means({"x", "agent"}, "a", "b").mean, 33.0 / 6.0);
+  EXPECT_EQ(results.quotient_of_means({"x", "nobody"}, "a", "b").n, 0U);
 }
 
 }  // namespace

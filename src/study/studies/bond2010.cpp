@@ -24,8 +24,6 @@
 // move,
 //   time for NoOp, as the paper has it.
 // - At a limit of 1 the local search gets it all, so RTD* is its local search there.
-#include "study/studies/claims/bond2010.hpp"
-
 #include <functional>
 #include <limits>
 #include <memory>
@@ -36,6 +34,7 @@
 #include "study/map_problems.hpp"
 #include "study/report_parts.hpp"
 #include "study/results.hpp"
+#include "study/studies/bond2010/claims.hpp"
 #include "study/study.hpp"
 #include "world/formats/moving_ai_map.hpp"
 #include "world/generators/doors.hpp"

@@ -1,11 +1,10 @@
-#include "study/studies/claims/bond2010.hpp"
-
 #include <cmath>
 #include <filesystem>
 #include <functional>
 
 #include "base/error.hpp"
 #include "study/map_problems.hpp"
+#include "study/studies/bond2010/claims.hpp"
 #include "study_checks.hpp"
 #include "world/formats/file_io.hpp"
 #include "world/formats/scratch_folder.hpp"
@@ -50,7 +49,7 @@ TEST(Bond2010, WaitingCostsTimeAndNotArrivingHasNoCost) {
   row.steps = 17;
   row.moves = 12;
   const auto cost = [&] {
-    return Results(study, {row}).values("rooms", "LRTA* 8", "relative_cost");
+    return Results(study, {row}).values_by_run({"rooms", "LRTA* 8"}, "relative_cost");
   };
   ASSERT_EQ(cost().size(), 1U);
   EXPECT_DOUBLE_EQ(cost()[0], 2);

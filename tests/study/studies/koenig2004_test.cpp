@@ -1,9 +1,8 @@
-#include "study/studies/claims/koenig2004.hpp"
-
 #include <cmath>
 #include <functional>
 
 #include "study/published.hpp"
+#include "study/studies/koenig2004/claims.hpp"
 #include "study_checks.hpp"
 
 namespace fleetfoot::study {

@@ -1,4 +1,4 @@
-#include "study/studies/claims/koenig2004.hpp"
+#include "study/studies/koenig2004/claims.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -41,10 +41,10 @@ std::vector<int> lookaheads_of(const Results& results, const std::string& scenar
 Estimate mean_of(const Results& results, const std::string& scenario, const std::string& agent,
                  const std::string& metric) {
   if (metric == "episode_us") {
-    return quotient_of_means(results, {scenario, agent}, "total_us", "episodes");
+    return results.quotient_of_means({scenario, agent}, "total_us", "episodes");
   }
   if (metric == "move_us") {
-    return quotient_of_means(results, {scenario, agent}, "total_us", "path_length");
+    return results.quotient_of_means({scenario, agent}, "total_us", "path_length");
   }
   return results.estimate(scenario, agent, metric);
 }
@@ -198,7 +198,7 @@ void judge_heuristics(const Results& results, std::vector<Claim>& claims) {
   const auto strong_less = [&](const std::string& world, const std::string& agent,
                                const std::string& metric) {
     return is_less(
-        difference_between(results, {world + "-strong", agent}, {world + "-weak", agent}, metric));
+        results.difference({world + "-strong", agent}, {world + "-weak", agent}, metric));
   };
   const auto both = [&](const std::string& world, const std::string& agent,
                         const std::string& metric) {
@@ -211,8 +211,8 @@ void judge_heuristics(const Results& results, std::vector<Claim>& claims) {
       "paired t test of the expansions at three standard errors");
   add(claims, "6", "D* Lite finds paths of about the same length with both heuristics, in mazes",
       "21,738 against 21,140 moves", both("maze", kDStarLite, "path_length"),
-      is_within(ratio_between(results, {"maze-strong", kDStarLite}, {"maze-weak", kDStarLite},
-                              "path_length"),
+      is_within(results.ratio_of_means({"maze-strong", kDStarLite}, {"maze-weak", kDStarLite},
+                                       "path_length"),
                 0.95, 1.05),
       "95 % interval of the ratio within 5 % of 1");
 
@@ -234,9 +234,10 @@ void judge_heuristics(const Results& results, std::vector<Claim>& claims) {
   Tally same;
   for (const int n : lookaheads(results, "random-strong")) {
     if (n < 7) continue;
-    same.add(std::to_string(n), is_within(ratio_between(results, {"random-strong", lrta(n)},
-                                                        {"random-weak", lrta(n)}, "path_length"),
-                                          0.95, 1.05));
+    same.add(std::to_string(n),
+             is_within(results.ratio_of_means({"random-strong", lrta(n)}, {"random-weak", lrta(n)},
+                                              "path_length"),
+                       0.95, 1.05));
   }
   add(claims, "7",
       "Among random obstacles LRTA* does about the same with both heuristics at larger lookaheads "
@@ -296,7 +297,7 @@ void judge_mazes(const Results& results, std::vector<Claim>& claims) {
   double least = 0;
   double most = 0;
   for (const int n : all_lookaheads) {
-    const double each = quotient_of_means(results, {maze, lrta(n)}, "total_us", "expanded").mean;
+    const double each = results.quotient_of_means({maze, lrta(n)}, "total_us", "expanded").mean;
     least = n == all_lookaheads.front() ? each : std::min(least, each);
     most = std::max(most, each);
   }

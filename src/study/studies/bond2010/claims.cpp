@@ -1,4 +1,4 @@
-#include "study/studies/claims/bond2010.hpp"
+#include "study/studies/bond2010/claims.hpp"
 
 #include <functional>
 #include <utility>
@@ -66,7 +66,7 @@ class Judge {
   Estimate growth_of_lead(const std::string& one, const std::string& other, int from,
                           int to) const {
     const auto value = [&](const std::string& family, int limit) {
-      return values_by_run(results_, {scenario_, at(family, limit)}, kCost);
+      return results_.values_by_run({scenario_, at(family, limit)}, kCost);
     };
     const auto one_from = value(one, from);
     const auto one_to = value(one, to);
