@@ -36,6 +36,7 @@ TableCell cell_of(const Results& results, const std::string& scenario, const std
 std::vector<TableColumnSource> objective_columns(const std::string& scenario,
                                                  const std::vector<Metric>& metrics) {
   std::vector<TableColumnSource> columns;
+  columns.reserve(metrics.size());
   for (const Metric& metric : metrics) {
     columns.push_back({scenario, "LRTA*", metric.name, metric.label});
   }
