@@ -15,6 +15,8 @@ const char* name_of(ParameterKind kind) {
       return "integer";
     case ParameterKind::number:
       return "number";
+    case ParameterKind::file:
+      return "file";
   }
   return "?";
 }
@@ -24,8 +26,9 @@ const char* name_of(ParameterKind kind) {
 std::string parameters_text(const std::vector<ParameterSpec>& specs) {
   std::string out;
   for (const ParameterSpec& spec : specs) {
+    const std::string& value = spec.default_value;
     out += fmt::format("  {:<16} {} ({}; default {})\n", spec.name, spec.help, describe_range(spec),
-                       spec.default_value);
+                       value.empty() ? "none" : value);
   }
   return out;
 }
@@ -39,6 +42,8 @@ nlohmann::ordered_json parameters_json(const std::vector<ParameterSpec>& specs) 
     if (spec.kind == ParameterKind::choice) {
       json["default"] = spec.default_value;
       json["choices"] = spec.choices;
+    } else if (spec.kind == ParameterKind::file) {
+      json["default"] = spec.default_value;
     } else {
       // Numbers as numbers: the text of a default is one.
       json["default"] = nlohmann::ordered_json::parse(spec.default_value);

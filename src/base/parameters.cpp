@@ -62,7 +62,12 @@ ParameterSpec number_parameter(std::string name, double default_value, double mi
           std::move(help)};
 }
 
+ParameterSpec file_parameter(std::string name, std::string help) {
+  return {std::move(name), ParameterKind::file, "", {}, 0, 0, std::move(help)};
+}
+
 std::string describe_range(const ParameterSpec& spec) {
+  if (spec.kind == ParameterKind::file) return "a file";
   if (spec.kind == ParameterKind::choice) {
     std::string text = "one of ";
     for (std::size_t i = 0; i < spec.choices.size(); ++i) {
@@ -81,7 +86,7 @@ Parameters::Parameters(std::string owner, const std::vector<ParameterSpec>& spec
     : owner_(std::move(owner)) {
   for (const ParameterSpec& spec : specs) {
     Value value{spec, spec.default_value, 0};
-    if (spec.kind != ParameterKind::choice) parse_number(value.text, value.numeric);
+    parse_number(value.text, value.numeric);  // of a choice or file it stays 0
     values_.push_back(std::move(value));
   }
 }
@@ -97,6 +102,8 @@ void Parameters::set(std::string_view name, std::string_view value) {
     double numeric = 0;
     if (spec.kind == ParameterKind::choice) {
       for (const std::string& choice : spec.choices) good = good || choice == value;
+    } else if (spec.kind == ParameterKind::file) {
+      good = true;
     } else {
       good = spec.kind == ParameterKind::integer ? parse_integer(value, numeric)
                                                  : parse_number(value, numeric);
@@ -144,6 +151,10 @@ std::int64_t Parameters::integer(std::string_view name) const {
 
 double Parameters::number(std::string_view name) const {
   return find(name, ParameterKind::number).numeric;
+}
+
+const std::string& Parameters::file(std::string_view name) const {
+  return find(name, ParameterKind::file).text;
 }
 
 }  // namespace fleetfoot

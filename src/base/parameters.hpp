@@ -10,7 +10,7 @@
 
 namespace fleetfoot {
 
-enum class ParameterKind { choice, integer, number };
+enum class ParameterKind { choice, integer, number, file };
 
 struct ParameterSpec {
   std::string name;
@@ -28,6 +28,8 @@ ParameterSpec integer_parameter(std::string name, std::int64_t default_value, st
                                 std::int64_t max, std::string help);
 ParameterSpec number_parameter(std::string name, double default_value, double min, double max,
                                std::string help);
+/// The name of a file; empty, which is the default, stands for none.
+ParameterSpec file_parameter(std::string name, std::string help);
 
 /// "one of a, b, c" or "a whole number from 1 to 9": what a value must be, for help and errors.
 std::string describe_range(const ParameterSpec& spec);
@@ -47,6 +49,7 @@ class Parameters {
   const std::string& choice(std::string_view name) const;
   std::int64_t integer(std::string_view name) const;
   double number(std::string_view name) const;
+  const std::string& file(std::string_view name) const;
 
   /// What differs from a bare default because it was set, in the order of setting.
   const std::vector<std::pair<std::string, std::string>>& given() const { return given_; }
