@@ -47,6 +47,8 @@ int run(int argc, char** argv) {
   add_generate_command(program, action);
   add_agents_command(program, action);
   add_gppc_command(program, action);
+  add_abstract_command(program, action);
+  add_database_command(program, action);
   add_study_command(program, action);
   add_demo_command(program, action);
   program.footer(

@@ -1,9 +1,11 @@
 #include "apps/option_values.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <limits>
 #include <string_view>
 #include <system_error>
+#include <thread>
 
 #include "base/error.hpp"
 #include "world/formats/text.hpp"
@@ -123,6 +125,11 @@ TerrainCosts read_terrain(const char* option, const std::string& text) {
     *target = multiplier;
   }
   return costs;
+}
+
+int read_jobs(const char* option, const std::string& text) {
+  if (text == "all") return static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  return static_cast<int>(read_count(option, text, 1, 1024));
 }
 
 bool read_format(const std::string& text) {

@@ -29,6 +29,8 @@ Moves read_moves(const char* option, const std::string& text);
 Sensing read_sense(const char* option, const std::string& text);
 /// "G=2,S=5": multipliers of the passable letters.
 TerrainCosts read_terrain(const char* option, const std::string& text);
+/// A number of workers; "all" is one a core.
+int read_jobs(const char* option, const std::string& text);
 /// True for "json", false for "text".
 bool read_format(const std::string& text);
 

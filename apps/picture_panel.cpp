@@ -5,45 +5,12 @@
 #include <map>
 #include <utility>
 
+#include "apps/picture_axes.hpp"
 #include "apps/picture_layout.hpp"
 #include "apps/picture_style.hpp"
 
 namespace fleetfoot::app {
 namespace {
-
-/// 1, 2 or 5 times a power of ten, so that there are at most `most` ticks.
-int tick_distance(int extent, int most) {
-  for (int power = 1;; power *= 10) {
-    for (const int digit : {1, 2, 5}) {
-      if (extent / (digit * power) < most) return digit * power;
-    }
-  }
-}
-
-void draw_axes(SvgWriter& svg, const Raster& ground, const Layout& layout, double left,
-               double top) {
-  const double bottom = top + layout.panel_height;
-  svg.add("<rect x='{:.1f}' y='{:.1f}' width='{:.1f}' height='{:.1f}' fill='none' stroke='{}'/>",
-          left, top, layout.panel_width, layout.panel_height, kInk);
-  const auto most_ticks = [](double pixels) { return std::max(2, static_cast<int>(pixels / 36)); };
-  const int step_x = tick_distance(ground.width, most_ticks(layout.panel_width));
-  for (int x = 0; x < ground.width; x += step_x) {
-    const double at = left + (x + 0.5) * layout.scale;
-    svg.add("<path d='M{:.1f} {:.1f}v4' stroke='{}'/>", at, bottom, kInk);
-    svg.text(at, bottom + 14, std::to_string(x), 9, "middle");
-  }
-  const int step_y = tick_distance(ground.height, most_ticks(layout.panel_height));
-  for (int y = 0; y < ground.height; y += step_y) {
-    const double at = top + (y + 0.5) * layout.scale;
-    svg.add("<path d='M{:.1f} {:.1f}h-4' stroke='{}'/>", left, at, kInk);
-    svg.text(left - 7, at + 3, std::to_string(y), 9, "end");
-  }
-  svg.text(left + layout.panel_width / 2, bottom + 27, "x (cells)", 10, "middle");
-  svg.add(
-      "<text transform='translate({:.1f} {:.1f}) rotate(-90)' font-size='10' "
-      "text-anchor='middle' fill='{}'>y (cells)</text>",
-      left - 30, top + layout.panel_height / 2, kInk);
-}
 
 /// The moves with a plan, or those without, as lines from cell to cell; straight stretches as one.
 std::string lines_of(const PicturePanel& panel, bool with_plan) {
@@ -133,7 +100,7 @@ void draw_panel(SvgWriter& svg, const Picture& picture, const PicturePanel& pane
   draw_start(svg, picture.start, pixel);
   draw_goal(svg, picture.goal, pixel);
   svg.add("</g>");
-  draw_axes(svg, picture.ground, layout, left, top);
+  draw_axes(svg, {picture.ground.width, picture.ground.height, layout.scale}, left, top);
 }
 
 }  // namespace fleetfoot::app

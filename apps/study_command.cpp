@@ -1,24 +1,21 @@
 // fleetfoot study: the published experiments, run, reported and repeated row by row.
 #include <fmt/core.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <chrono>
 #include <filesystem>
 #include <limits>
 #include <memory>
 #include <optional>
 #include <string>
-#include <thread>
 #include <utility>
 #include <vector>
 
 #include "apps/commands.hpp"
 #include "apps/interrupt.hpp"
 #include "apps/option_values.hpp"
-#include "apps/progress.hpp"
 #include "apps/study_replay.hpp"
 #include "apps/study_text.hpp"
+#include "apps/work_progress.hpp"
 #include "base/error.hpp"
 #include "study/ranks.hpp"
 #include "study/report_files.hpp"
@@ -43,8 +40,6 @@ using study::StudyInfo;
 using study::SummaryLine;
 using study::Threads;
 using study::Timing;
-
-using Clock = std::chrono::steady_clock;
 
 struct StudyRunOptions {
   std::string name;
@@ -72,11 +67,6 @@ Timing read_timing(const std::string& text) {
   throw InputError("--timing", "must be parallel or serial, not '" + text + "'");
 }
 
-int read_jobs(const std::string& text) {
-  if (text == "all") return static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-  return static_cast<int>(read_count("--jobs", text, 1, 1024));
-}
-
 Study make_study(const std::string& name, const std::string& maps) {
   const StudyInfo& info = study::find_study(name);
   if (!maps.empty() && !info.takes_maps) throw InputError("--maps", name + " takes no maps");
@@ -87,46 +77,14 @@ std::string absolute(const std::string& path) {
   return path.empty() ? path : std::filesystem::weakly_canonical(path).string();
 }
 
-/// A bar on a terminal, a line now and then elsewhere.
-class StudyProgress {
- public:
-  void show(const RunProgress& state) {
-    bar_.update([&] {
-      const double share = static_cast<double>(state.done) / static_cast<double>(state.total);
-      return fmt::format("{} {}  {}", bar(share, 24), text(state), state.last);
-    });
-    const auto now = Clock::now();
-    if (isatty(STDERR_FILENO) == 1 || now < next_line_) return;
-    next_line_ = now + std::chrono::seconds(10);
-    fmt::print(stderr, "{}\n", text(state));
-  }
-  void clear() { bar_.clear(); }
-
- private:
-  std::string text(const RunProgress& state) const {
-    const std::size_t fresh = state.done - state.before;
-    const double seconds = std::chrono::duration<double>(Clock::now() - start_).count();
-    std::string line = fmt::format("{} of {} rows", state.done, state.total);
-    if (fresh == 0 || seconds < 1) return line;
-    const double rate = static_cast<double>(fresh) / seconds;
-    const auto left = static_cast<long>(static_cast<double>(state.total - state.done) / rate);
-    return line + fmt::format(", {:.1f}/s, {}:{:02}:{:02} left", rate, left / 3600, left / 60 % 60,
-                              left % 60);
-  }
-
-  Clock::time_point start_ = Clock::now();
-  Clock::time_point next_line_ = start_ + std::chrono::seconds(10);
-  Progress bar_;
-};
-
 int run_with(const Study& study, const RunRequest& request, const std::string& folder,
              const std::string& maps, Executor& executor) {
   Store store = Store::open(folder, {study.name, description(study), maps});
   store.begin(this_session(executor.workers(), request.timing));
-  StudyProgress progress;
+  WorkProgress progress("rows");
   RunProgress last;
   const bool whole = run_study(study, request, store, executor, [&](const RunProgress& state) {
-    progress.show(state);
+    progress.show(state.done, state.total, state.before, state.last);
     last = state;
     return interrupted() == 0;
   });
@@ -147,7 +105,7 @@ int run(const StudyRunOptions& options) {
   if (options.runs) request.runs = read_count("--runs", *options.runs, 1, 1'000'000);
   request.only = options.only;
   request.timing = read_timing(options.timing);
-  const int jobs = read_jobs(options.jobs);
+  const int jobs = read_jobs("--jobs", options.jobs);
   if (options.out.empty()) throw InputError("--out", "is empty");
   const std::string maps = absolute(options.maps);
   const Study study = make_study(options.name, maps);

@@ -9,8 +9,7 @@
 
 #include "agents/agent_info.hpp"
 #include "base/budget.hpp"
-#include "search/graph_space.hpp"
-#include "search/grid_space.hpp"
+#include "search/any_space.hpp"
 #include "search/space.hpp"
 #include "world/belief.hpp"
 
@@ -86,23 +85,10 @@ class AgentBase : public Agent {
   HeatMap* heat_ = nullptr;
 };
 
-template <class S>
-struct SpaceTag {
-  using type = S;
-};
-
-/// Calls make(SpaceTag<S>) for the space that fits the world: moves and width of costs are known
-/// from here on.
+/// Calls make(SpaceTag<S>) for the space that fits the world.
 template <class Make>
 std::unique_ptr<Agent> make_for_space(const AgentSetup& setup, const Make& make) {
-  if (setup.world.kind() == WorldKind::graph) return make(SpaceTag<GraphSpace>{});
-  const auto& grid = static_cast<const GridWorld&>(setup.world);
-  if (grid.moves() == Moves::four) {
-    return grid.fits_32_bits() ? make(SpaceTag<GridSpace<Moves::four, std::uint32_t>>{})
-                               : make(SpaceTag<GridSpace<Moves::four, std::uint64_t>>{});
-  }
-  return grid.fits_32_bits() ? make(SpaceTag<GridSpace<Moves::eight, std::uint32_t>>{})
-                             : make(SpaceTag<GridSpace<Moves::eight, std::uint64_t>>{});
+  return for_space(setup.world, make);
 }
 
 /// The same for an agent that is a template on the space alone.

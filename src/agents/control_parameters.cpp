@@ -54,10 +54,11 @@ ControlOptions control_options(const Parameters& parameters) {
   options.tree_selects_goal =
       options.goal == GoalChoice::mixed && parameters.choice("select") == "classifier";
   options.plies = static_cast<unsigned>(parameters.integer("plies"));
-  if (options.depth == DepthChoice::classifier || options.tree_selects_goal) {
-    const std::string& path = parameters.file("classifier");
-    options.tree = path.empty() ? built_in_tree(options.plies)
-                                : std::make_shared<const DecisionTree>(read_tree(path));
+  const std::string& path = parameters.file("classifier");
+  if (!path.empty()) {
+    options.tree = std::make_shared<const DecisionTree>(read_tree(path));
+  } else if (options.depth == DepthChoice::classifier || options.tree_selects_goal) {
+    options.tree = {std::shared_ptr<const DecisionTree>(), &built_in_tree(options.plies)};
   }
   return options;
 }

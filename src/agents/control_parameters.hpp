@@ -30,23 +30,21 @@ void check_settings(const std::string& path, const DatabaseSettings& found,
 template <Space S>
 ControlledLrtaStar<S> make_controlled(const S& space, const AgentSetup& setup) {
   ControlOptions options = control_options(setup.parameters);
-  if (needs_guide(options)) {
-    const std::string& path = setup.parameters.file("database");
-    if (path.empty()) {
-      options.guide = std::make_shared<ComputedGuide<S>>(space, database_settings(setup.parameters),
-                                                         setup.start);
-    } else {
-      auto database = open_database(path);
-      check_settings(path, database->settings(), setup.parameters);
-      // A database speaks of the map, whatever of it the agent has seen so far.
-      const S truth(static_cast<const typename S::World&>(setup.world),
-                    heuristic_of(setup.parameters));
-      if (database->fingerprint() != space_fingerprint(truth)) {
-        throw InputError(path, "was built for another map, other moves or another heuristic");
-      }
-      options.plies = database->settings().cap;
-      options.guide = std::make_shared<FileGuide>(std::move(database));
+  const std::string& path = setup.parameters.file("database");
+  if (!path.empty()) {
+    auto database = open_database(path);
+    check_settings(path, database->settings(), setup.parameters);
+    // A database speaks of the map, whatever of it the agent has seen so far.
+    const S truth(static_cast<const typename S::World&>(setup.world),
+                  heuristic_of(setup.parameters));
+    if (database->fingerprint() != space_fingerprint(truth)) {
+      throw InputError(path, "was built for another map, other moves or another heuristic");
     }
+    options.plies = database->settings().cap;
+    options.guide = std::make_shared<FileGuide>(std::move(database));
+  } else if (needs_guide(options)) {
+    options.guide =
+        std::make_shared<ComputedGuide<S>>(space, database_settings(setup.parameters), setup.start);
   }
   return ControlledLrtaStar<S>(space, setup.goal, setup.start, std::move(options));
 }

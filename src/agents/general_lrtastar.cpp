@@ -39,7 +39,7 @@ const AgentInfo& general_lrtastar_info() {
                    "LRTA* that chooses its depth and its goal anew in every step",
                    "Bulitko, Björnsson, Luštrek, Schaeffer and Sigmundarson 2007",
                    control_parameters(),
-                   {.optimal = true, .always_moves = true, .complete = true},
+                   {.always_moves = true, .complete = true},
                    make_agent_for<GeneralLrtaStarAgent>};
     made.parameters.push_back(heuristic_parameter());
     return made;

@@ -177,17 +177,21 @@ class AdviceMaker {
     }
     const GoalChoice goals = plan_.settings().goals;
     if (distance(plan_.graph().representative(from)) == kInfinite<Cost>) return;
-    if (goals != GoalChoice::intermediate) {
+    // A space that has changed since its regions were made may lead where no link does.
+    const std::size_t link =
+        goals == GoalChoice::global ? no_link(from) : first_link(from, distance);
+    if (goals != GoalChoice::intermediate || link == no_link(from)) {
       const unsigned depth = depths_.find(plan_.graph().representative(goal), cap, distance);
-      if (depth <= cap || goals == GoalChoice::global) {
+      if (depth <= cap || link == no_link(from)) {
         column.depth[from] = static_cast<std::uint8_t>(std::min(depth, cap));
         return;
       }
     }
-    const std::size_t link = first_link(from, distance);
     column.link[from] = static_cast<std::uint16_t>(link);
     column.depth[from] = plan_.depth_to_neighbour(from, link);
   }
+
+  std::size_t no_link(RegionId region) const { return plan_.graph().links(region).size(); }
 
   unsigned depth_inside(RegionId region, const DistanceField<S>& distance) {
     const NodeId goal = plan_.graph().representative(region);
@@ -199,7 +203,7 @@ class AdviceMaker {
     return std::min(depths_.find(goal, plan_.settings().cap, distance), plan_.settings().cap);
   }
 
-  /// Along a shortest path until it leaves the region.
+  /// Along a shortest path until it leaves the region; no_link if there is none over the border.
   std::size_t first_link(RegionId region, const DistanceField<S>& distance) const {
     const PresentWeights<S> weights{plan_.space(), plan_.agent()};
     NodeId node = plan_.graph().representative(region);

@@ -76,13 +76,12 @@ class ControlledLrtaStar {
     const Meter::Share share = meter.at_most(limit);
     const Aim aim = take_aim(at);
     LocalMove<Cost> move = look(at, aim, meter);
-    if (aim.goal != goal_) {
-      if (move.status == StepStatus::no_path) {  // only the goal itself can tell
-        turn_to_goal();
-        move = look(at, {goal_, options_.plies}, meter);
-      } else if (learned_.visit(at, aim.goal) >= kMostVisits) {
-        turn_to_goal();
-      }
+    if (aim.goal == goal_) return move;
+    if (move.status == StepStatus::no_path) {
+      turn_to_goal();
+      move = all_seen(at);
+    } else if (learned_.visit(at, aim.goal) >= kMostVisits) {
+      turn_to_goal();
     }
     return move;
   }
@@ -169,6 +168,16 @@ class ControlledLrtaStar {
     const LocalMove<Cost> move = moved(at, aim, seen[seen[best].first].node, seen[best].f);
     const bool is_shortest = seen[best].node == goal_ && seen[best].g == space_.h(at, goal_);
     return is_shortest ? LocalMove<Cost>{StepStatus::plan, move.to, seen[best].g} : move;
+  }
+
+  /// After a search that saw all that can be reached, on the way to an intermediate goal that was
+  /// not there: if the goal is, the way to it is known.
+  LocalMove<Cost> all_seen(NodeId at) const {
+    for (const auto& node : search_.seen()) {
+      if (node.node != goal_) continue;
+      return {StepStatus::partial, search_.seen()[node.first].node};
+    }
+    return {StepStatus::no_path, at};
   }
 
   LocalMove<Cost> moved(NodeId at, const Aim& aim, NodeId to, Cost f) {

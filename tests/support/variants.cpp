@@ -53,7 +53,10 @@ bool Variant::fits(const World& world) const {
     return std::find(assignments.begin(), assignments.end(), assignment) != assignments.end();
   };
   if (world.kind() == WorldKind::graph) {
-    return !chosen("manhattan") && !chosen("octile") && !chosen("max");
+    // The drawn graphs have no positions to lay sectors over.
+    const bool in_sectors = std::find(assignments.begin(), assignments.end(),
+                                      "abstraction=sectors") != assignments.end();
+    return !in_sectors && !chosen("manhattan") && !chosen("octile") && !chosen("max");
   }
   // More than the true distance where a diagonal replaces two moves.
   return !chosen("manhattan") || dynamic_cast<const GridWorld&>(world).moves() == Moves::four;
@@ -86,6 +89,16 @@ std::vector<Variant> all_variants() {
     if (find(*info, "lookahead") != nullptr) {
       add({"lookahead=1"});
       add({"lookahead=5"});
+    }
+    if (info->name == "general-lrtastar") {
+      add({"level=2", "plies=5"});
+      add({"level=0", "plies=2"});
+      add({"depth=fixed", "plies=1", "goal=global"});
+      add({"depth=fixed", "plies=4", "goal=mixed", "level=1"});
+      add({"depth=classifier", "plies=5", "goal=global"});
+      add({"depth=classifier", "plies=10", "goal=mixed", "select=classifier", "level=2"});
+      add({"depth=oracle", "plies=6", "goal=mixed", "level=1"});
+      add({"goal=global", "level=1"});
     }
     if (find(*info, "queue") != nullptr) add({"queue=heap", "ties=smaller-g"});
     if (find(*info, "shuffle") != nullptr) add({"shuffle=7", "lookahead=3"});

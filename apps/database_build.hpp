@@ -1,0 +1,28 @@
+// Building a pattern database with all that the machine, or a cluster, has.
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+#include "control/control_settings.hpp"
+#include "world/grid_world.hpp"
+
+namespace fleetfoot::app {
+
+struct DatabaseRequest {
+  DatabaseSettings settings;
+  std::string out;
+  int jobs = 1;
+};
+
+struct DatabaseProgress {
+  std::size_t done = 0;  ///< columns; fewer than all if it was interrupted
+  std::size_t total = 0;
+  bool is_writer = true;  ///< false for the ranks of an MPI job that only compute
+};
+
+/// Goes on with what is there. The world must not change. Throws InputError if the file cannot be
+/// written.
+DatabaseProgress build_database(const GridWorld& world, const DatabaseRequest& request);
+
+}  // namespace fleetfoot::app
