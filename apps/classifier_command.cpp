@@ -62,8 +62,10 @@ void check_paths(const TrainOptions& options) {
   if (!options.arff) return;
   if (options.arff->empty()) throw InputError("--arff", "is empty");
   std::error_code error;
-  const fs::path out = fs::weakly_canonical(options.out, error);
-  if (!error && out == fs::weakly_canonical(*options.arff, error)) {
+  const auto full = [&](const std::string& path) {
+    return fs::weakly_canonical(fs::absolute(path, error), error);
+  };
+  if (full(options.out) == full(*options.arff) && !error) {
     throw InputError("--arff", "is the same file as --out");
   }
 }
@@ -78,6 +80,7 @@ int train_tree(const TrainOptions& options) {
   const std::uint64_t seed = read_seed("--seed", options.seed);
   const bool json = read_format(options.format);
   check_paths(options);
+  catch_interrupts();
   const std::vector<TrainingMap> maps =
       options.maps
           ? maps_in_folder(*options.maps, problems, seed)
@@ -88,7 +91,6 @@ int train_tree(const TrainOptions& options) {
   std::optional<OutputFile> arff_file;
   if (options.arff) arff_file.emplace(*options.arff);
 
-  catch_interrupts();
   const std::optional<TrainingResult> result = train(maps, learner, seed);
   if (!result) {
     fmt::print(stderr, "fleetfoot: interrupted: nothing was written\n");

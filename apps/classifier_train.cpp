@@ -84,6 +84,7 @@ std::optional<TrainingResult> train(const std::vector<TrainingMap>& maps,
   for (const TrainingMap& map : maps) {
     if (!collector.collect(map)) return std::nullopt;
   }
+  if (interrupted() != 0) return std::nullopt;
   result.validation = cross_validate(result.samples, options, kFolds, seed, [&](unsigned fold) {
     progress.update([&] {
       return fmt::format("{} {} samples, cross-validation {} of {}",

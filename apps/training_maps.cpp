@@ -6,6 +6,7 @@
 #include <system_error>
 #include <utility>
 
+#include "apps/interrupt.hpp"
 #include "base/error.hpp"
 #include "base/random.hpp"
 #include "world/formats/moving_ai_map.hpp"
@@ -111,6 +112,7 @@ std::vector<TrainingMap> maps_in_folder(const std::string& folder, std::size_t p
   maps.reserve(files.size());
   std::size_t total = 0;
   for (const fs::path& file : files) {
+    if (interrupted() != 0) return maps;
     TrainingMap map{file.string(), read_map(file.string()), {}};
     bool has_scenario = false;
     const std::vector<ScenRow> rows = rows_beside(file, map.map, has_scenario);
@@ -131,7 +133,7 @@ std::vector<TrainingMap> generated_maps(std::size_t count, std::size_t problems,
   Random random(seed);
   std::vector<TrainingMap> maps;
   maps.reserve(count);
-  for (std::size_t i = 0; i < count; ++i) {
+  for (std::size_t i = 0; i < count && interrupted() == 0; ++i) {
     TerrainOptions options;
     options.size = random.between(161, 193);
     TrainingMap map{

@@ -30,7 +30,7 @@ std::vector<TrainingMap> maps_in_folder(const std::string& folder, std::size_t p
                                         std::uint64_t seed);
 
 /// Terrain as in strategy games, of 161 to 193 cells on a side, the sizes of the maps in Bulitko et
-/// al. 2007.
+/// al. 2007. Once interrupted, no more of them.
 std::vector<TrainingMap> generated_maps(std::size_t count, std::size_t problems,
                                         std::uint64_t seed);
 
