@@ -27,6 +27,7 @@ void add_abstract_command(CLI::App& program, Action& action);
 void add_database_command(CLI::App& program, Action& action);
 void add_study_command(CLI::App& program, Action& action);
 void add_demo_command(CLI::App& program, Action& action);
+void add_classifier_command(CLI::App& program, Action& action);
 
 /// Every value is kept as text and read by option_values.hpp, so that all errors are in our words.
 /// `Text` is std::string, or an optional one.

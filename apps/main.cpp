@@ -51,6 +51,7 @@ int run(int argc, char** argv) {
   add_database_command(program, action);
   add_study_command(program, action);
   add_demo_command(program, action);
+  add_classifier_command(program, action);
   program.footer(
       "Each command has its own --help. Exit codes: 0 done or goal reached, 2 bad input or usage,\n"
       "3 no path, 4 step limit, 1 a fault of the program.");

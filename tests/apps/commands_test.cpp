@@ -34,7 +34,8 @@ std::vector<std::string> keys_of(const json& object) {
 }
 
 TEST_F(Commands, HelpAndVersion) {
-  for (const char* command : {"", "run ", "generate ", "agents ", "gppc ", "demo "}) {
+  for (const char* command : {"", "run ", "generate ", "agents ", "gppc ", "demo ", "classifier ",
+                              "classifier train ", "classifier show "}) {
     expect_exit(std::string(command) + "--help", 0);
   }
   EXPECT_TRUE(run("--version").out.starts_with("fleetfoot "));
