@@ -33,6 +33,9 @@ class GraphSpace {
   std::size_t weight_slots() const { return graph_->edge_count(); }
   const Journal& journal() const { return graph_->journal(); }
 
+  bool has_positions() const { return graph_->has_positions(); }
+  Point position(NodeId node) const { return graph_->position(node); }
+
   Cost max_edge() const { return GraphWorld::kMaxEdgeCost; }
 
   Weight weight(std::uint32_t place, NodeId /*agent*/) const { return graph_->edge(place).cost; }

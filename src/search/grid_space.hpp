@@ -10,6 +10,7 @@
 #include <type_traits>
 
 #include "base/error.hpp"
+#include "base/point.hpp"
 #include "search/packed_cost.hpp"
 #include "search/space.hpp"
 #include "world/grid_world.hpp"
@@ -51,6 +52,12 @@ class GridSpace {
   std::size_t node_slots() const { return slots_; }
   std::size_t weight_slots() const { return slots_; }
   const Journal& journal() const { return grid_->journal(); }
+
+  bool has_positions() const { return true; }
+  Point position(NodeId node) const {
+    const Cell cell = grid_->cell(node);
+    return {static_cast<double>(cell.x), static_cast<double>(cell.y)};
+  }
 
   Cost max_edge() const {
     return static_cast<Cost>(grid_->max_terrain() * (kEight ? kDiagonal : kStraight));

@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "base/point.hpp"
 #include "base/types.hpp"
 #include "world/journal.hpp"
 
@@ -46,6 +47,7 @@ struct AnyVisitor {
 ///   cost depends on the place; infinite if the place is closed at present.
 /// - `max_edge()`: no edge will ever cost more.
 /// - `journal()` tells where weights have changed.
+/// - `position(node)`, if `has_positions()`: where it lies in the plane.
 /// - `kWeightsOnNodes`: places are nodes (grids), so an agent stands on a place.
 template <class S>
 concept Space = std::unsigned_integral<typename S::Cost> &&
@@ -65,6 +67,8 @@ concept Space = std::unsigned_integral<typename S::Cost> &&
                   { s.max_edge() } -> std::same_as<typename S::Cost>;
                   { s.affected(place, out) } -> std::same_as<unsigned>;
                   { s.journal() } -> std::same_as<const Journal&>;
+                  { s.has_positions() } -> std::same_as<bool>;
+                  { s.position(a) } -> std::same_as<Point>;
                   s.for_each_successor(a, weights, visit);
                   s.for_each_predecessor(a, weights, visit);
                 };

@@ -9,6 +9,7 @@
 #include <memory>
 #include <vector>
 
+#include "base/point.hpp"
 #include "base/types.hpp"
 #include "world/world.hpp"
 
@@ -20,11 +21,6 @@ struct Edge {
   NodeId from = 0;
   NodeId to = 0;
   std::uint64_t cost = 1;
-};
-
-struct Point {
-  double x = 0;
-  double y = 0;
 };
 
 class GraphWorld final : public World {
@@ -59,6 +55,7 @@ class GraphWorld final : public World {
   EdgeRange entering(NodeId node) const { return entering_.of(node); }
 
   bool has_positions() const { return !positions_.empty(); }
+  const Point& position(NodeId node) const { return positions_[node]; }
   /// A lower bound on the cost of any way from a to b, for all time; consistent.
   std::uint64_t distance_bound(NodeId a, NodeId b) const;
 

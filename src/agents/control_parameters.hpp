@@ -1,0 +1,54 @@
+// The parameters of dynamic control, shared by the agents that have it.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "agents/agent_base.hpp"
+#include "control/controlled_lrtastar.hpp"
+
+namespace fleetfoot {
+
+std::vector<ParameterSpec> control_parameters();
+
+/// All but the guide. Throws InputError for a tree that cannot be read.
+ControlOptions control_options(const Parameters& parameters);
+
+/// What a database must have been made with.
+DatabaseSettings database_settings(const Parameters& parameters);
+
+/// Whether any choice asks for a guide.
+bool needs_guide(const ControlOptions& options);
+
+/// Throws InputError unless the database's settings are those of the parameters, where they are
+/// given, and its goals those that are chosen.
+void check_settings(const std::string& path, const DatabaseSettings& found,
+                    const Parameters& parameters);
+
+/// Dynamic control as the parameters say, for an agent that believes `space`.
+template <Space S>
+ControlledLrtaStar<S> make_controlled(const S& space, const AgentSetup& setup) {
+  ControlOptions options = control_options(setup.parameters);
+  if (needs_guide(options)) {
+    const std::string& path = setup.parameters.file("database");
+    if (path.empty()) {
+      options.guide = std::make_shared<ComputedGuide<S>>(space, database_settings(setup.parameters),
+                                                         setup.start);
+    } else {
+      auto database = open_database(path);
+      check_settings(path, database->settings(), setup.parameters);
+      // A database speaks of the map, whatever of it the agent has seen so far.
+      const S truth(static_cast<const typename S::World&>(setup.world),
+                    heuristic_of(setup.parameters));
+      if (database->fingerprint() != space_fingerprint(truth)) {
+        throw InputError(path, "was built for another map, other moves or another heuristic");
+      }
+      options.plies = database->settings().cap;
+      options.guide = std::make_shared<FileGuide>(std::move(database));
+    }
+  }
+  return ControlledLrtaStar<S>(space, setup.goal, setup.start, std::move(options));
+}
+
+}  // namespace fleetfoot

@@ -1,0 +1,50 @@
+// General LRTA* (Bulitko, Björnsson, Luštrek, Schaeffer and Sigmundarson 2007): LRTA* that chooses
+// the depth of its lookahead and the goal that it looks towards anew in every step. The search, and
+// where it differs from the paper: control/controlled_lrtastar.hpp.
+#include "agents/control_parameters.hpp"
+
+namespace fleetfoot::agents {
+namespace {
+
+template <class S>
+class GeneralLrtaStarAgent final : public AgentBase<S> {
+ public:
+  explicit GeneralLrtaStarAgent(const AgentSetup& setup)
+      : AgentBase<S>(setup), search_(make_controlled<S>(this->space(), setup)) {}
+
+  std::uint64_t replans() const override { return replans_; }
+  std::size_t memory_bytes() const override { return search_.memory_bytes(); }
+
+ private:
+  Decision decide(Meter& meter) override {
+    ++replans_;
+    const auto move = search_.choose(this->position(), Budget::kEndless, meter);
+    const bool planned = move.status == StepStatus::plan;
+    return {move.status, move.to,
+            planned ? std::uint64_t{move.plan_cost} : kInfinite<std::uint64_t>,
+            search_.chosen_expansions()};
+  }
+  void moved() override {}
+  void goal_changed() override { search_.set_goal(this->goal(), this->position()); }
+
+  ControlledLrtaStar<S> search_;
+  std::uint64_t replans_ = 0;
+};
+
+}  // namespace
+
+const AgentInfo& general_lrtastar_info() {
+  static const AgentInfo info = [] {
+    AgentInfo made{"general-lrtastar",
+                   "LRTA* that chooses its depth and its goal anew in every step",
+                   "Bulitko, Björnsson, Luštrek, Schaeffer and Sigmundarson 2007",
+                   control_parameters(),
+                   {.optimal = true, .always_moves = true, .complete = true},
+                   make_agent_for<GeneralLrtaStarAgent>};
+    made.parameters.push_back(heuristic_parameter());
+    return made;
+  }();
+  return info;
+}
+
+}  // namespace fleetfoot::agents

@@ -1,0 +1,35 @@
+#include "base/mapped_file.hpp"
+
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+
+#include "base/error.hpp"
+
+namespace fleetfoot {
+
+MappedFile::MappedFile(const std::string& path) {
+  const int file = open(path.c_str(), O_RDONLY | O_CLOEXEC);  // NOLINT: it is a C interface
+  if (file < 0) throw InputError(path, std::strerror(errno));
+  struct stat status = {};
+  const bool is_file = fstat(file, &status) == 0 && S_ISREG(status.st_mode);
+  if (is_file && status.st_size > 0) {
+    size_ = static_cast<std::size_t>(status.st_size);
+    void* const memory = mmap(nullptr, size_, PROT_READ, MAP_PRIVATE, file, 0);
+    if (memory != MAP_FAILED) data_ = static_cast<const std::byte*>(memory);
+  }
+  const int error = errno;
+  close(file);
+  if (!is_file) throw InputError(path, "is not a file");
+  if (size_ > 0 && data_ == nullptr) throw InputError(path, std::strerror(error));
+}
+
+MappedFile::~MappedFile() {
+  if (data_ != nullptr) munmap(const_cast<std::byte*>(data_), size_);  // NOLINT: as mmap gave it
+}
+
+}  // namespace fleetfoot

@@ -1,0 +1,148 @@
+// Spaces made coarser: a space's nodes in connected regions, those in larger regions, level by
+// level.
+//
+// Level 0 are the nodes that can be entered. Two ways to make a level from the one below it:
+// - clique (Sturtevant and Buro 2005): regions that are all neighbours of each other merge, four
+//   first, then three, then two; who is left with a single neighbour joins its region.
+// - sectors (after Botea, Müller and Schaeffer 2004): a level's regions are what hangs together
+//   within a square, whose side doubles from level to level.
+// Either way a region is connected both ways, regions are neighbours if an edge leads across, and a
+// region knows no more of those below than they know of it: each stores its parent.
+//
+// An abstraction describes the space as it was when it was made. Where ours differs from the
+// papers': ties go by number, so that the same space always gives the same regions; one-way edges
+// part regions; what leads across costs the estimate between the representatives.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <string_view>
+#include <vector>
+
+#include "base/point.hpp"
+#include "base/types.hpp"
+#include "search/space.hpp"
+
+namespace fleetfoot {
+
+using RegionId = std::uint32_t;
+inline constexpr RegionId kNoRegion = std::numeric_limits<RegionId>::max();
+
+enum class AbstractionKind : std::uint8_t { clique, sectors };
+
+constexpr std::string_view to_string(AbstractionKind kind) {
+  return kind == AbstractionKind::clique ? "clique" : "sectors";
+}
+
+/// The regions of one level and what leads from one to the other.
+class RegionGraph {
+ public:
+  struct Link {
+    RegionId from = 0;
+    RegionId to = 0;
+    std::uint64_t cost = 1;
+  };
+  struct LinkRange {
+    const Link* first;
+    const Link* last;
+    const Link* begin() const { return first; }
+    const Link* end() const { return last; }
+    std::size_t size() const { return static_cast<std::size_t>(last - first); }
+  };
+
+  RegionGraph() = default;
+  /// `links` in any order; of several between the same two the cheapest counts.
+  RegionGraph(std::vector<NodeId> representatives, std::vector<Link> links);
+
+  std::size_t size() const { return representatives_.size(); }
+  /// The node of the region that is nearest to its centre.
+  NodeId representative(RegionId region) const { return representatives_[region]; }
+  /// By number of the neighbour.
+  LinkRange links(RegionId region) const {
+    return {links_.data() + first_[region], links_.data() + first_[region + 1]};
+  }
+  /// The index of `to` among the links of `from`, or links(from).size().
+  std::size_t link_index(RegionId from, RegionId to) const;
+  bool are_linked(RegionId a, RegionId b) const {
+    return link_index(a, b) < links(a).size() && link_index(b, a) < links(b).size();
+  }
+  std::size_t memory_bytes() const {
+    return representatives_.capacity() * sizeof(NodeId) + links_.capacity() * sizeof(Link) +
+           first_.capacity() * sizeof(std::uint32_t);
+  }
+
+ private:
+  std::vector<NodeId> representatives_;
+  std::vector<Link> links_;
+  std::vector<std::uint32_t> first_;
+};
+
+/// A space as the makers of levels see it.
+struct Ground {
+  std::vector<RegionId> index_of;  ///< by node id; kNoRegion: cannot be entered
+  std::vector<Point> positions;    ///< by index; empty if the space has none
+  RegionGraph graph;               ///< the representatives are the nodes
+  std::function<std::uint64_t(NodeId, NodeId)> estimate;
+};
+
+class Abstraction {
+ public:
+  /// Throws InputError for sectors of a space without positions.
+  Abstraction(Ground ground, AbstractionKind kind, unsigned levels);
+
+  AbstractionKind kind() const { return kind_; }
+  /// The highest level.
+  unsigned levels() const { return static_cast<unsigned>(graphs_.size()) - 1; }
+  const RegionGraph& level(unsigned number) const { return graphs_[number]; }
+  /// kNoRegion if the node could not be entered when the abstraction was made.
+  RegionId region_of(NodeId node, unsigned level) const {
+    RegionId region = index_of_[node];
+    for (unsigned l = 0; l < level && region != kNoRegion; ++l) region = parents_[l][region];
+    return region;
+  }
+  /// region_of for every node at once.
+  std::vector<RegionId> regions(unsigned level) const;
+  std::size_t memory_bytes() const;
+
+ private:
+  AbstractionKind kind_;
+  std::vector<RegionId> index_of_;
+  std::vector<std::vector<RegionId>> parents_;  ///< of each level's regions, in the next
+  std::vector<RegionGraph> graphs_;
+};
+
+/// The space as it is now, for an agent at `agent`.
+template <Space S>
+Ground ground_of(const S& space, NodeId agent = kNoNode) {
+  Ground ground;
+  const PresentWeights<S> weights{space, agent};
+  const auto slots = static_cast<NodeId>(space.node_slots());
+  std::vector<NodeId> nodes;
+  ground.index_of.assign(slots, kNoRegion);
+  for (NodeId node = 0; node < slots; ++node) {
+    if constexpr (S::kWeightsOnNodes) {
+      if (weights(node) == 0) continue;
+    }
+    ground.index_of[node] = static_cast<RegionId>(nodes.size());
+    nodes.push_back(node);
+    if (space.has_positions()) ground.positions.push_back(space.position(node));
+  }
+  std::vector<RegionGraph::Link> links;
+  for (const NodeId node : nodes) {
+    space.for_each_successor(node, weights, [&](NodeId to, typename S::Cost cost) {
+      if (to != node) links.push_back({ground.index_of[node], ground.index_of[to], cost});
+    });
+  }
+  ground.graph = RegionGraph(std::move(nodes), std::move(links));
+  ground.estimate = [&space](NodeId a, NodeId b) { return std::uint64_t{space.h(a, b)}; };
+  return ground;
+}
+
+template <Space S>
+Abstraction make_abstraction(const S& space, AbstractionKind kind, unsigned levels,
+                             NodeId agent = kNoNode) {
+  return Abstraction(ground_of(space, agent), kind, levels);
+}
+
+}  // namespace fleetfoot

@@ -1,0 +1,221 @@
+// What a pattern database says, computed (Bulitko et al. 2007, Figures 3 and 4): for the way from
+// every region to some goal regions, how deep to search and where to go first.
+//
+// Depths are found for the regions' representatives, by their true distances. `mixed` and
+// `intermediate` go to the representative of the next region on a shortest path; the depth for that
+// depends on the two neighbours alone and is found once.
+//
+// Where the paper is silent: within the goal's own region the depth is that of the member which is
+// furthest from the representative; of several shortest paths the first in the space's order
+// counts; a region without a way has depth 0.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+#include "base/error.hpp"
+#include "control/abstraction.hpp"
+#include "control/control_settings.hpp"
+#include "control/optimal_depth.hpp"
+#include "search/distance_field.hpp"
+#include "search/space.hpp"
+
+namespace fleetfoot {
+
+/// The advice of every region for one goal region, as databases store it.
+struct AdviceColumn {
+  /// In place of a link: straight to the goal.
+  static constexpr std::uint16_t kStraight = 0xFFFF;
+
+  std::vector<std::uint8_t> depth;  ///< by region
+  std::vector<std::uint16_t> link;  ///< index among the region's links, or kStraight
+};
+
+/// The same for every column: made once, read by all that make columns. The space, which must not
+/// change meanwhile, and the abstraction must outlive it.
+template <Space S>
+class AdvicePlan {
+ public:
+  /// Throws InputError if a region has more neighbours than a column can name.
+  AdvicePlan(const S& space, const Abstraction& abstraction, const DatabaseSettings& settings,
+             NodeId agent = kNoNode)
+      : space_(space),
+        graph_(abstraction.level(settings.level)),
+        settings_(settings),
+        agent_(agent),
+        region_of_(abstraction.regions(settings.level)) {
+    check_links();
+    list_members();
+    if (settings.goals != GoalChoice::global) find_depths_to_neighbours();
+  }
+
+  const S& space() const { return space_; }
+  const RegionGraph& graph() const { return graph_; }
+  const DatabaseSettings& settings() const { return settings_; }
+  NodeId agent() const { return agent_; }
+  const std::vector<RegionId>& region_of() const { return region_of_; }
+
+  struct NodeRange {
+    const NodeId* first;
+    const NodeId* last;
+    const NodeId* begin() const { return first; }
+    const NodeId* end() const { return last; }
+  };
+  NodeRange members(RegionId region) const {
+    return {members_.data() + first_member_[region], members_.data() + first_member_[region + 1]};
+  }
+  /// For the way to the neighbour at the end of a link; 0 if there is none.
+  std::uint8_t depth_to_neighbour(RegionId from, std::size_t link) const {
+    return depth_to_[static_cast<std::size_t>(graph_.links(from).begin() -
+                                              graph_.links(0).begin()) +
+                     link];
+  }
+
+ private:
+  void check_links() const {
+    for (RegionId region = 0; region < graph_.size(); ++region) {
+      if (graph_.links(region).size() >= AdviceColumn::kStraight) {
+        throw InputError("database", "a region has more than 65534 neighbours");
+      }
+    }
+  }
+
+  void list_members() {
+    first_member_.assign(graph_.size() + 1, 0);
+    for (const RegionId region : region_of_) {
+      if (region != kNoRegion) ++first_member_[region + 1];
+    }
+    for (std::size_t i = 1; i < first_member_.size(); ++i) first_member_[i] += first_member_[i - 1];
+    members_.resize(first_member_.back());
+    std::vector<std::uint32_t> next(first_member_.begin(), first_member_.end() - 1);
+    for (NodeId node = 0; node < region_of_.size(); ++node) {
+      if (region_of_[node] != kNoRegion) members_[next[region_of_[node]]++] = node;
+    }
+  }
+
+  /// Goes from goal to goal: one small field serves all the neighbours that have it.
+  void find_depths_to_neighbours() {
+    struct Arrival {
+      RegionId from;
+      std::uint32_t slot;  ///< in depth_to_
+    };
+    std::vector<std::vector<Arrival>> arrivals(graph_.size());
+    std::uint32_t slot = 0;
+    for (RegionId region = 0; region < graph_.size(); ++region) {
+      for (const RegionGraph::Link& link : graph_.links(region)) {
+        arrivals[link.to].push_back({region, slot++});
+      }
+    }
+    depth_to_.assign(slot, 0);
+    DistanceField<S> field(space_);
+    OptimalDepth<S> depths(space_);
+    std::vector<bool> is_wanted(space_.node_slots(), false);
+    for (RegionId goal = 0; goal < graph_.size(); ++goal) {
+      for (const Arrival& arrival : arrivals[goal]) {
+        is_wanted[graph_.representative(arrival.from)] = true;
+      }
+      std::size_t left = arrivals[goal].size();
+      const NodeId target = graph_.representative(goal);
+      field.run(target, agent_, [&](NodeId node) { return !is_wanted[node] || --left > 0; });
+      for (const Arrival& arrival : arrivals[goal]) {
+        const NodeId from = graph_.representative(arrival.from);
+        is_wanted[from] = false;
+        depths.begin(from);
+        depth_to_[arrival.slot] = static_cast<std::uint8_t>(
+            std::min(depths.find(target, settings_.cap, field), settings_.cap));
+      }
+    }
+  }
+
+  const S& space_;
+  const RegionGraph& graph_;
+  DatabaseSettings settings_;
+  NodeId agent_;
+  std::vector<RegionId> region_of_;
+  std::vector<NodeId> members_;  ///< by region
+  std::vector<std::uint32_t> first_member_;
+  std::vector<std::uint8_t> depth_to_;  ///< by link
+};
+
+/// One worker's tools: each thread has its own.
+template <Space S>
+class AdviceMaker {
+ public:
+  using Cost = typename S::Cost;
+
+  explicit AdviceMaker(const AdvicePlan<S>& plan) : plan_(plan), depths_(plan.space()) {}
+
+  /// The columns of the goal regions `first` to `last` (exclusive). Several at once share the
+  /// searches from each region.
+  std::vector<AdviceColumn> make(RegionId first, RegionId last) {
+    const std::size_t count = last - first;
+    while (fields_.size() < count) fields_.emplace_back(plan_.space());
+    const RegionGraph& graph = plan_.graph();
+    std::vector<AdviceColumn> columns(count);
+    for (std::size_t i = 0; i < count; ++i) {
+      columns[i].depth.assign(graph.size(), 0);
+      columns[i].link.assign(graph.size(), AdviceColumn::kStraight);
+      fields_[i].run(graph.representative(first + static_cast<RegionId>(i)), plan_.agent());
+    }
+    for (RegionId from = 0; from < graph.size(); ++from) {
+      depths_.begin(graph.representative(from));
+      for (std::size_t i = 0; i < count; ++i) {
+        fill(from, first + static_cast<RegionId>(i), fields_[i], columns[i]);
+      }
+    }
+    return columns;
+  }
+
+ private:
+  void fill(RegionId from, RegionId goal, const DistanceField<S>& distance, AdviceColumn& column) {
+    const unsigned cap = plan_.settings().cap;
+    if (from == goal) {
+      column.depth[from] = static_cast<std::uint8_t>(depth_inside(from, distance));
+      depths_.begin(plan_.graph().representative(from));
+      return;
+    }
+    const GoalChoice goals = plan_.settings().goals;
+    if (distance(plan_.graph().representative(from)) == kInfinite<Cost>) return;
+    if (goals != GoalChoice::intermediate) {
+      const unsigned depth = depths_.find(plan_.graph().representative(goal), cap, distance);
+      if (depth <= cap || goals == GoalChoice::global) {
+        column.depth[from] = static_cast<std::uint8_t>(std::min(depth, cap));
+        return;
+      }
+    }
+    const std::size_t link = first_link(from, distance);
+    column.link[from] = static_cast<std::uint16_t>(link);
+    column.depth[from] = plan_.depth_to_neighbour(from, link);
+  }
+
+  unsigned depth_inside(RegionId region, const DistanceField<S>& distance) {
+    const NodeId goal = plan_.graph().representative(region);
+    NodeId furthest = goal;
+    for (const NodeId node : plan_.members(region)) {
+      if (distance(node) != kInfinite<Cost> && distance(node) > distance(furthest)) furthest = node;
+    }
+    depths_.begin(furthest);
+    return std::min(depths_.find(goal, plan_.settings().cap, distance), plan_.settings().cap);
+  }
+
+  /// Along a shortest path until it leaves the region.
+  std::size_t first_link(RegionId region, const DistanceField<S>& distance) const {
+    const PresentWeights<S> weights{plan_.space(), plan_.agent()};
+    NodeId node = plan_.graph().representative(region);
+    while (plan_.region_of()[node] == region) {
+      NodeId next = kNoNode;
+      plan_.space().for_each_successor(node, weights, [&](NodeId to, Cost cost) {
+        if (next == kNoNode && add_cost(distance(to), cost) == distance(node)) next = to;
+      });
+      node = next;
+    }
+    return plan_.graph().link_index(region, plan_.region_of()[node]);
+  }
+
+  const AdvicePlan<S>& plan_;
+  OptimalDepth<S> depths_;
+  std::vector<DistanceField<S>> fields_;
+};
+
+}  // namespace fleetfoot

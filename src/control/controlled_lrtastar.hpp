@@ -1,0 +1,191 @@
+// General LRTA* (Bulitko, Björnsson, Luštrek, Schaeffer and Sigmundarson 2007, Figure 1): LRTA*
+// that chooses in every step how deep to look ahead, and which goal to look towards.
+//
+// One step: choose a depth and a goal; search breadth-first to that depth; learn for the agent's
+// place, in a table of the goal's own; move one step towards the best frontier node. Who chooses is
+// set apart: depths come fixed, from a decision tree, from a pattern database or from an oracle
+// that tries all of them; goals are the goal itself or the representative of the next region, as
+// the database says or where the tree asks for its greatest depth. All combinations run.
+//
+// Where ours differs:
+// - With goals on the way, LRTA* may circle: two regions can name each other. A place that is met
+//   too often on the way to the same intermediate goal turns the agent to the goal itself, for a
+//   while that doubles each time. So it is complete wherever LRTA* is.
+// - Where the intermediate goal cannot be reached, or no advice is known (a cell that was closed
+// when
+//   the database was made), the goal itself counts, at the greatest depth.
+// - A depth is an upper limit: the step's budget may end the search earlier.
+// - A step that sees the goal says `plan` only if that way is provably a shortest one.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <memory>
+
+#include "base/budget.hpp"
+#include "control/agreed_depth.hpp"
+#include "control/control_settings.hpp"
+#include "control/decision_tree.hpp"
+#include "control/guide.hpp"
+#include "control/step_history.hpp"
+#include "search/depth_search.hpp"
+#include "search/learned_h.hpp"
+#include "search/local_search.hpp"
+#include "search/space.hpp"
+
+namespace fleetfoot {
+
+enum class DepthChoice { fixed, classifier, database, oracle };
+
+struct ControlOptions {
+  DepthChoice depth = DepthChoice::fixed;
+  GoalChoice goal = GoalChoice::global;
+  /// With goal mixed: the tree, not the database, says when the goal is too far to look towards.
+  bool tree_selects_goal = false;
+  unsigned plies = 10;                       ///< the fixed depth, and the greatest of the others
+  std::shared_ptr<const DecisionTree> tree;  ///< where anything asks for one
+  std::shared_ptr<Guide> guide;              ///< where anything asks for one
+};
+
+template <Space S>
+class ControlledLrtaStar {
+ public:
+  using Cost = typename S::Cost;
+
+  ControlledLrtaStar(const S& space, NodeId goal, NodeId agent, ControlOptions options)
+      : space_(space),
+        options_(std::move(options)),
+        search_(space),
+        learned_(space),
+        history_(options_.tree ? options_.tree->history() : kDefaultHistory),
+        goal_(goal) {
+    if (options_.guide) options_.guide->set_goal(goal, agent);
+  }
+
+  /// Estimates for other goals stay true, so they are kept.
+  void set_goal(NodeId goal, NodeId agent) {
+    goal_ = goal;
+    history_.clear();
+    straight_ = 0;
+    patience_ = kFirstPatience;
+    if (options_.guide) options_.guide->set_goal(goal, agent);
+  }
+
+  /// Looks ahead at `limit` expansions at most, and as many as the meter allows.
+  LocalMove<Cost> choose(NodeId at, std::uint64_t limit, Meter& meter) {
+    const Meter::Share share = meter.at_most(limit);
+    const Aim aim = take_aim(at);
+    LocalMove<Cost> move = look(at, aim, meter);
+    if (aim.goal != goal_) {
+      if (move.status == StepStatus::no_path) {  // only the goal itself can tell
+        turn_to_goal();
+        move = look(at, {goal_, options_.plies}, meter);
+      } else if (learned_.visit(at, aim.goal) >= kMostVisits) {
+        turn_to_goal();
+      }
+    }
+    return move;
+  }
+
+  /// Expansions that the last choice needed, at the depth that it was made with: an oracle looks
+  /// deeper only to find that depth.
+  std::uint64_t chosen_expansions() const { return chosen_expansions_; }
+  std::size_t memory_bytes() const {
+    return search_.memory_bytes() + learned_.memory_bytes() + history_.memory_bytes() +
+           (options_.guide ? options_.guide->memory_bytes() : 0);
+  }
+
+ private:
+  struct Aim {
+    NodeId goal;
+    unsigned depth;
+  };
+  static constexpr std::uint32_t kMostVisits = 8;
+  static constexpr std::uint64_t kFirstPatience = 16;
+
+  /// From a node to the goal that is aimed at, with what was learned about it.
+  struct Estimate {
+    const LearnedH<S>& learned;
+    NodeId goal;
+    Cost operator()(NodeId node) const { return learned.h(node, goal); }
+  };
+
+  Aim take_aim(NodeId at) {
+    const Advice advice =
+        options_.guide ? options_.guide->advice(options_.guide->region_of(at)) : Advice{};
+    const NodeId towards =
+        advice.towards == kNoRegion ? goal_ : options_.guide->representative(advice.towards);
+    NodeId goal = goal_;
+    if (straight_ > 0) {
+      --straight_;
+    } else if (options_.goal != GoalChoice::global && towards != at) {
+      const bool follow =
+          !options_.tree_selects_goal || predict(at, goal_) == options_.tree->max_depth();
+      if (follow) goal = towards;
+    }
+    return {goal, depth_for(at, goal, advice)};
+  }
+
+  unsigned depth_for(NodeId at, NodeId goal, const Advice& advice) const {
+    switch (options_.depth) {
+      case DepthChoice::classifier:
+        return std::min(predict(at, goal), options_.plies);
+      case DepthChoice::database:
+        // A depth for an intermediate goal says nothing about the goal itself.
+        return advice.depth == 0 || (goal == goal_) != (advice.towards == kNoRegion)
+                   ? options_.plies
+                   : advice.depth;
+      default:
+        return options_.plies;
+    }
+  }
+
+  unsigned predict(NodeId at, NodeId goal) const {
+    return options_.tree->predict(history_.features(space_, at, goal));
+  }
+
+  void turn_to_goal() {
+    straight_ = patience_;
+    patience_ *= 2;
+  }
+
+  LocalMove<Cost> look(NodeId at, const Aim& aim, Meter& meter) {
+    const Estimate h{learned_, aim.goal};
+    const std::uint64_t before = meter.expanded();
+    if (options_.depth == DepthChoice::oracle) {
+      const auto agreed = agreed_depth(search_, at, aim.goal, aim.depth, h, meter);
+      chosen_expansions_ = agreed.expanded_at_depth;
+      if (agreed.depth > 0) return moved(at, aim, agreed.move, agreed.f);
+      if (search_.is_exhausted()) return {StepStatus::no_path, at};
+      // Not even one ply: what there is decides.
+    } else {
+      search_.search(at, aim.goal, aim.depth, h, meter);
+    }
+    chosen_expansions_ = meter.expanded() - before;
+    const std::uint32_t best = search_.best();
+    if (best == DepthSearch<S>::kNone) return {StepStatus::no_path, at};
+    const auto& seen = search_.seen();
+    if (seen[best].first == DepthSearch<S>::kNone) return {StepStatus::wait, at};
+    const LocalMove<Cost> move = moved(at, aim, seen[seen[best].first].node, seen[best].f);
+    const bool is_shortest = seen[best].node == goal_ && seen[best].g == space_.h(at, goal_);
+    return is_shortest ? LocalMove<Cost>{StepStatus::plan, move.to, seen[best].g} : move;
+  }
+
+  LocalMove<Cost> moved(NodeId at, const Aim& aim, NodeId to, Cost f) {
+    if (to == kNoNode) return {StepStatus::no_path, at};
+    history_.record(at, learned_.learn(at, aim.goal, f));
+    return {StepStatus::partial, to};
+  }
+
+  const S& space_;
+  ControlOptions options_;
+  DepthSearch<S> search_;
+  LearnedH<S> learned_;
+  StepHistory history_;
+  NodeId goal_;
+  std::uint64_t straight_ = 0;  ///< steps for which only the goal itself counts
+  std::uint64_t patience_ = kFirstPatience;
+  std::uint64_t chosen_expansions_ = 0;
+};
+
+}  // namespace fleetfoot

@@ -1,0 +1,101 @@
+// Where an agent's advice comes from: a database in a file, or, without one, the column of its
+// goal, computed when the goal is set.
+//
+// The second takes time in the size of the world whenever a goal is set, and none in a step. It
+// describes the world as it was then; the regions are those of the moment when it was made.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "base/error.hpp"
+#include "control/advice_maker.hpp"
+#include "control/pattern_database.hpp"
+#include "control/space_fingerprint.hpp"
+
+namespace fleetfoot {
+
+class Guide {
+ public:
+  virtual ~Guide() = default;
+  Guide(const Guide&) = delete;
+  Guide& operator=(const Guide&) = delete;
+
+  virtual const DatabaseSettings& settings() const = 0;
+  virtual void set_goal(NodeId goal, NodeId agent) = 0;
+  /// kNoRegion where nobody could stand when the regions were made.
+  virtual RegionId region_of(NodeId node) const = 0;
+  virtual NodeId representative(RegionId region) const = 0;
+  /// For the way from a region to the goal's. Depth 0 if the goal was nowhere.
+  virtual Advice advice(RegionId from) const = 0;
+  virtual std::size_t memory_bytes() const = 0;
+
+ protected:
+  Guide() = default;
+};
+
+class FileGuide final : public Guide {
+ public:
+  explicit FileGuide(std::shared_ptr<const PatternDatabase> database)
+      : database_(std::move(database)) {}
+
+  const DatabaseSettings& settings() const override { return database_->settings(); }
+  void set_goal(NodeId goal, NodeId /*agent*/) override { goal_ = database_->region_of(goal); }
+  RegionId region_of(NodeId node) const override { return database_->region_of(node); }
+  NodeId representative(RegionId region) const override {
+    return database_->representative(region);
+  }
+  Advice advice(RegionId from) const override {
+    if (from == kNoRegion || goal_ == kNoRegion) return {};
+    return database_->advice(from, goal_);
+  }
+  /// The file is shared by all.
+  std::size_t memory_bytes() const override { return 0; }
+
+ private:
+  std::shared_ptr<const PatternDatabase> database_;
+  RegionId goal_ = kNoRegion;
+};
+
+template <Space S>
+class ComputedGuide final : public Guide {
+ public:
+  ComputedGuide(const S& space, const DatabaseSettings& settings, NodeId agent)
+      : space_(space),
+        settings_(settings),
+        abstraction_(make_abstraction(space, settings.kind, settings.level, agent)) {}
+
+  const DatabaseSettings& settings() const override { return settings_; }
+  void set_goal(NodeId goal, NodeId agent) override {
+    goal_ = region_of(goal);
+    if (goal_ == kNoRegion) return;
+    const AdvicePlan<S> plan(space_, abstraction_, settings_, agent);
+    column_ = std::move(AdviceMaker<S>(plan).make(goal_, goal_ + 1).front());
+  }
+  RegionId region_of(NodeId node) const override {
+    return abstraction_.region_of(node, settings_.level);
+  }
+  NodeId representative(RegionId region) const override { return graph().representative(region); }
+  Advice advice(RegionId from) const override {
+    if (from == kNoRegion || goal_ == kNoRegion) return {};
+    const std::uint16_t link = column_.link[from];
+    return {column_.depth[from],
+            link == AdviceColumn::kStraight ? kNoRegion : graph().links(from).begin()[link].to};
+  }
+  std::size_t memory_bytes() const override {
+    return abstraction_.memory_bytes() + column_.depth.capacity() +
+           column_.link.capacity() * sizeof(std::uint16_t);
+  }
+
+ private:
+  const RegionGraph& graph() const { return abstraction_.level(settings_.level); }
+
+  const S& space_;
+  DatabaseSettings settings_;
+  Abstraction abstraction_;
+  AdviceColumn column_;
+  RegionId goal_ = kNoRegion;
+};
+
+}  // namespace fleetfoot
