@@ -73,6 +73,10 @@ class Lrts {
 
   /// Of the last plan that was ready: by how much it raised the estimate of where it began.
   Value rise() const { return rise_; }
+  /// Whether the goal is within the plies, and a way there instead of to the best node.
+  bool sees_goal() const { return goal_index_ != kNowhere; }
+  void head_for_goal() { target_ = goal_index_; }
+
   NodeId target() const { return seen_[target_].node; }
   Cost cost() const { return seen_[target_].g; }
   /// Calls visit(node, its g) from the target back to where the plan began.

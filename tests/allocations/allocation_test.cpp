@@ -113,7 +113,7 @@ INSTANTIATE_TEST_SUITE_P(Agents, Allocations,
                          testing::Values(Case{"astar", {}}, Case{"dstar-lite", {"queue=heap"}},
                                          Case{"dstar-lite", {"queue=bucket"}},
                                          Case{"lss-lrtastar", {"lookahead=128"}}, Case{"lrts", {}},
-                                         Case{"prioritized-lrtastar", {}},
+                                         Case{"pr-lrts", {}}, Case{"prioritized-lrtastar", {}},
                                          Case{"rtdstar", {"queue=heap"}},
                                          Case{"rtdstar", {"queue=bucket"}}),
                          name_of);

@@ -105,7 +105,7 @@ TEST_P(Learning, ConvergesToAShortestWay) {
         plain.distance(made.world->cell(made.start), made.world->cell(made.goal));
     if (distance == kNoWay) continue;
     const double shortest = made.world->length(distance);
-    for (const std::uint64_t units : {1, 3, 20}) {
+    for (const std::uint64_t units : {1U, 3U, 20U}) {
       const auto agent =
           make_agent(GetParam().agent, *made.world, made.start, made.goal, GetParam().set);
       SimulationOptions options;

@@ -100,6 +100,12 @@ std::vector<Variant> all_variants() {
       add({"depth=1", "quota=0.00001"});
       add({"depth=3", "gamma=0.5", "quota=4"});
     }
+    if (info->name == "pr-lrts") {
+      add({"level=0", "depth=2"});
+      add({"level=1", "depth=1"});
+      add({"level=2", "depth=3", "gamma=0.3"});
+      add({"level=9"});
+    }
     if (info->name == "rtdstar") {
       add({"global=adstar", "local=lrtastar", "intake=unbounded"});
       add({"local-ratio=0.25"});
