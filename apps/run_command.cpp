@@ -14,6 +14,7 @@
 #include "apps/run_setup.hpp"
 #include "sim/output_file.hpp"
 #include "sim/simulate.hpp"
+#include "sim/trials.hpp"
 
 namespace fleetfoot::app {
 namespace {
@@ -64,6 +65,18 @@ std::string draw_run(const RunOptions& options, const RunSetup& setup, const Hea
   return to_svg(picture);
 }
 
+/// One run through the changes, or the trials that were asked for. Calls begin(trial), from 0 on.
+template <class Begin>
+TrialsResult run_trials(const RunOptions& options, RunSetup& setup,
+                        const SimulationOptions& simulation, const Begin& begin) {
+  if (options.trials) {
+    return simulate_trials(*setup.world, *setup.agent, setup.trials, simulation,
+                           [&](int trial, SimulationOptions&) { begin(trial); });
+  }
+  begin(0);
+  return {simulate(*setup.world, *setup.agent, setup.changes, simulation, setup.costs), {}};
+}
+
 int run(const RunOptions& options) {
   const bool json = read_format(options.format);
   RunSetup setup = prepare_run(options);
@@ -74,28 +87,34 @@ int run(const RunOptions& options) {
 
   HeatMap heat;
   std::vector<StepStatus> statuses;
-  if (picture) {
-    heat.assign(setup.world->node_slots(), 0);
-    setup.agent->record_heat(&heat);
-  }
   if (trace) trace->write(trace_line(setup.header));
   Progress progress;
   catch_interrupts();
   SimulationOptions simulation;
   simulation.budget = setup.budget;
   simulation.max_steps = setup.max_steps;
+  bool last = false;
+  int trial = 0;
   simulation.on_step = [&](std::int64_t t, const Step& step) {
-    if (trace) trace->write(trace_line(*setup.world, t, step));
-    if (picture) statuses.push_back(step.status);
+    if (last && trace) trace->write(trace_line(*setup.world, t, step));
+    if (last && picture) statuses.push_back(step.status);
     progress.update([&] {
       const Cell at = setup.world->cell(step.to);
-      return fmt::format("step {}, at {},{} on the way to {},{}", t, at.x, at.y, setup.goal.x,
-                         setup.goal.y);
+      return fmt::format("{}step {}, at {},{} on the way to {},{}",
+                         options.trials ? fmt::format("trial {}, ", trial + 1) : "", t, at.x, at.y,
+                         setup.goal.x, setup.goal.y);
     });
     return interrupted() == 0;
   };
-  const SimulationResult result =
-      simulate(*setup.world, *setup.agent, setup.changes, simulation, setup.costs);
+  const auto begin_trial = [&](int number) {
+    trial = number;
+    last = number + 1 == setup.trials;
+    if (!last || !picture) return;
+    heat.assign(setup.world->node_slots(), 0);
+    setup.agent->record_heat(&heat);
+  };
+  const TrialsResult trials = run_trials(options, setup, simulation, begin_trial);
+  const SimulationResult& result = trials.last;
   progress.clear();
   if (result.outcome == Outcome::stopped) return stop(trace);
 
@@ -107,7 +126,7 @@ int run(const RunOptions& options) {
     trace->write(trace_line(result));
     trace->commit();
   }
-  fmt::print("{}", json ? run_json(options, result) : run_text(options, result));
+  fmt::print("{}", json ? run_json(options, trials) : run_text(options, trials));
   return exit_code(result.outcome);
 }
 
@@ -137,6 +156,9 @@ void add_run_command(CLI::App& program, Action& action) {
   add_text_option(*command, "--terrain", o.terrain, "L=N,...",
                   "Multipliers of the letters . G S, 1 to 255, such as G=2,S=5 [1]");
   add_text_option(*command, "--max-steps", o.max_steps, "N", "[100 * cells + 10000]");
+  add_text_option(*command, "--trials", o.trials, "N",
+                  "Go the same way N times, keeping what was learned; trace, picture and exit\n"
+                  "code are those of the last trial");
   add_text_option(*command, "--trace", o.trace, "FILE", "Write every step as JSON lines");
   add_text_option(*command, "--picture", o.picture, "FILE", "Draw the run as SVG");
   add_format_option(*command, o.format);

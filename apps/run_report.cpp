@@ -29,6 +29,39 @@ std::string headline(const RunOptions& options, const SimulationResult& result) 
   return fmt::format("{} was stopped", options.agent);
 }
 
+nlohmann::ordered_json trials_json(const std::vector<TrialRecord>& trials) {
+  nlohmann::ordered_json json = nlohmann::ordered_json::array();
+  for (std::size_t i = 0; i < trials.size(); ++i) {
+    json.push_back({{"trial", i + 1},
+                    {"outcome", to_string(trials[i].outcome)},
+                    {"steps", trials[i].steps},
+                    {"moves", trials[i].moves},
+                    {"cost", trials[i].cost},
+                    {"expanded", trials[i].expanded}});
+  }
+  return json;
+}
+
+std::string trials_text(const std::vector<TrialRecord>& trials) {
+  std::string out;
+  auto to = std::back_inserter(out);
+  fmt::format_to(to, "{:>8}  {:<10}  {:>10}  {:>10}  {:>14}  {:>12}\n", "trial", "outcome", "steps",
+                 "moves", "cost", "expanded");
+  for (std::size_t i = 0; i < trials.size(); ++i) {
+    const TrialRecord& trial = trials[i];
+    fmt::format_to(to, "{:>8}  {:<10}  {:>10}  {:>10}  {:>14.6f}  {:>12}\n", i + 1,
+                   to_string(trial.outcome), trial.steps, trial.moves, trial.cost, trial.expanded);
+  }
+  const std::size_t settled = settled_since(trials);
+  if (settled == trials.size()) {
+    fmt::format_to(to, "the cost has not settled\n");
+  } else {
+    fmt::format_to(to, "from trial {} on the cost stays the same, over {} trials\n", settled + 1,
+                   trials.size() - settled);
+  }
+  return out;
+}
+
 }  // namespace
 
 std::string time_text(double microseconds) {
@@ -37,7 +70,8 @@ std::string time_text(double microseconds) {
   return fmt::format("{:.2f} s", microseconds / 1e6);
 }
 
-std::string run_json(const RunOptions& options, const SimulationResult& result) {
+std::string run_json(const RunOptions& options, const TrialsResult& trials) {
+  const SimulationResult& result = trials.last;
   const TimeSummary times = result.step_times.summary();
   nlohmann::ordered_json json;
   json["agent"] = options.agent;
@@ -53,12 +87,14 @@ std::string run_json(const RunOptions& options, const SimulationResult& result) 
   json["total_us"] = times.total;
   json["deadline_misses"] = result.deadline_misses;
   json["memory_bytes"] = result.memory_bytes;
+  if (options.trials) json["trials"] = trials_json(trials.trials);
   return json.dump() + "\n";
 }
 
-std::string run_text(const RunOptions& options, const SimulationResult& result) {
+std::string run_text(const RunOptions& options, const TrialsResult& trials) {
+  const SimulationResult& result = trials.last;
   const TimeSummary times = result.step_times.summary();
-  std::string out;
+  std::string out = options.trials ? trials_text(trials.trials) + "last trial: " : "";
   auto to = std::back_inserter(out);
   fmt::format_to(to, "{}: {} steps, {} moves, cost {:.6f}\n", headline(options, result),
                  result.steps, result.moves, result.cost);

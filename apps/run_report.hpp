@@ -5,12 +5,13 @@
 
 #include "apps/run_setup.hpp"
 #include "sim/simulate.hpp"
+#include "sim/trials.hpp"
 
 namespace fleetfoot::app {
 
-/// The object of the command line contract.
-std::string run_json(const RunOptions& options, const SimulationResult& result);
-std::string run_text(const RunOptions& options, const SimulationResult& result);
+/// The object of the command line contract, of the last trial; with --trials each is in it too.
+std::string run_json(const RunOptions& options, const TrialsResult& trials);
+std::string run_text(const RunOptions& options, const TrialsResult& trials);
 
 /// "12.3 us", "4.56 ms", "7.8 s"
 std::string time_text(double microseconds);

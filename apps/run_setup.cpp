@@ -35,6 +35,11 @@ void check_combination(const RunOptions& options) {
   if (options.scen && !options.problem) {
     throw InputError("--scen", "needs --problem K, the row to run, from 0");
   }
+  if (options.trials && options.changes) {
+    throw InputError("--trials",
+                     "cannot be combined with --changes: each trial needs the world "
+                     "as it was in the one before");
+  }
   if (options.problem && !options.scen) throw InputError("--problem", "needs --scen F.scen");
   if (options.scen) return;
   if (!by_cells) throw InputError("run", "needs --start and --goal, or --scen and --problem");
@@ -109,6 +114,7 @@ TraceHeader make_header(const RunOptions& options, const RunSetup& setup,
   if (options.deadline) header.budget = *options.deadline;
   header.seed = read_seed("--seed", options.seed);
   header.terrain = options.terrain;
+  if (options.trials) header.trials = setup.trials;
   return header;
 }
 
@@ -127,6 +133,9 @@ RunSetup prepare_run(const RunOptions& options) {
   if (options.max_steps) {
     setup.max_steps =
         read_count("--max-steps", *options.max_steps, 1, std::numeric_limits<std::int64_t>::max());
+  }
+  if (options.trials) {
+    setup.trials = static_cast<int>(read_count("--trials", *options.trials, 1, 1'000'000'000));
   }
   const AgentInfo& info = find_agent(options.agent);
   Parameters parameters("agent " + info.name, info.parameters);

@@ -34,6 +34,7 @@ struct RunOptions {
   std::string seed = "1";
   std::optional<std::string> terrain;
   std::optional<std::string> max_steps;
+  std::optional<std::string> trials;
   std::optional<std::string> trace;
   std::optional<std::string> picture;
   std::string format = "text";
@@ -48,6 +49,7 @@ struct RunSetup {
   Cell goal;
   Budget budget = Budget::unlimited();
   std::int64_t max_steps = 0;
+  int trials = 1;
   std::unique_ptr<Agent> agent;
   TraceHeader header;
 };

@@ -95,6 +95,7 @@ std::string trace_line(const TraceHeader& header) {
   line += ",\"budget\":" + budget_value(header);
   line += ",\"seed\":" + std::to_string(header.seed);
   if (header.terrain) line += ",\"terrain\":" + json_string(*header.terrain);
+  if (header.trials) line += ",\"trials\":" + std::to_string(*header.trials);
   return line + "}\n";
 }
 

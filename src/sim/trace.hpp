@@ -31,6 +31,8 @@ struct TraceHeader {
   std::uint64_t seed = 0;
   /// Multipliers as the user wrote them; the line has the key only when there are any.
   std::optional<std::string> terrain;
+  /// Of how many trials this is the last; the line has the key only when there is a number.
+  std::optional<std::int64_t> trials;
 };
 
 /// Each is one whole line, with its line end.

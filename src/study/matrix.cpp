@@ -4,6 +4,7 @@
 #include <chrono>
 #include <ctime>
 #include <memory>
+#include <stdexcept>
 #include <string_view>
 #include <utility>
 
@@ -11,6 +12,7 @@
 #include "base/error.hpp"
 #include "base/random.hpp"
 #include "sim/simulate.hpp"
+#include "sim/trials.hpp"
 
 namespace fleetfoot::study {
 namespace {
@@ -150,7 +152,9 @@ std::string description(const Study& study) {
   for (const Contender& contender : study.contenders) {
     text += "contender " + contender.name + ": " + contender.agent;
     for (const std::string& assignment : contender.set) text += " " + assignment;
-    text += " budget=" + budget_text(contender.budget) + "\n";
+    text += " budget=" + budget_text(contender.budget);
+    if (contender.trials != 1) text += " trials=" + std::to_string(contender.trials);
+    text += "\n";
   }
   return text;
 }
@@ -186,10 +190,16 @@ Row run_row(const Study& study, const Task& task, std::size_t contender_index,
   row.seed = seed_of(study, scenario, task.run);
   row.reference = problem.reference;
 
-  StepWatch watch(world);
   SimulationOptions options;
   options.budget = contender.budget;
   options.max_steps = scenario.max_steps;
+  if (contender.trials > 1) {
+    if (problem.changes) throw std::logic_error(study.name + ": trials in a world that changes");
+    simulate_trials(world, *agent, contender.trials - 1, options);
+    agent->place(world.node(problem.start));
+  }
+  const std::uint64_t replans = agent->replans();
+  StepWatch watch(world);
   options.on_step = [&](std::int64_t t, const Step& step) {
     row.work += static_cast<std::int64_t>(step.work);
     row.local_expanded += static_cast<std::int64_t>(step.local_expanded);
@@ -207,7 +217,7 @@ Row run_row(const Study& study, const Task& task, std::size_t contender_index,
   row.cost = result.cost;
   row.expanded = static_cast<std::int64_t>(result.expanded);
   row.work_max = static_cast<std::int64_t>(result.work_max);
-  row.episodes = static_cast<std::int64_t>(result.replans);
+  row.episodes = static_cast<std::int64_t>(result.replans - replans);
   row.memory_bytes = static_cast<std::int64_t>(result.memory_bytes);
   watch.sum_up(result.step_times.nanoseconds(), row);
   return row;

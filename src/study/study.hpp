@@ -61,6 +61,8 @@ struct Contender {
   std::vector<std::string> set;
   Budget budget = Budget::unlimited();
   bool ours = false;  ///< not in the paper: shown apart
+  /// How often it goes the same way, keeping what it has learned; the row is that of the last time.
+  int trials = 1;
 };
 
 struct Metric {

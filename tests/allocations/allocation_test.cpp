@@ -112,7 +112,8 @@ std::string name_of(const testing::TestParamInfo<Case>& info) {
 INSTANTIATE_TEST_SUITE_P(Agents, Allocations,
                          testing::Values(Case{"astar", {}}, Case{"dstar-lite", {"queue=heap"}},
                                          Case{"dstar-lite", {"queue=bucket"}},
-                                         Case{"lss-lrtastar", {"lookahead=128"}},
+                                         Case{"lss-lrtastar", {"lookahead=128"}}, Case{"lrts", {}},
+                                         Case{"pr-lrts", {}}, Case{"prioritized-lrtastar", {}},
                                          Case{"rtdstar", {"queue=heap"}},
                                          Case{"rtdstar", {"queue=bucket"}}),
                          name_of);

@@ -1,6 +1,7 @@
 // Every command doing its work.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
@@ -76,6 +77,34 @@ TEST_F(Commands, RunTakesTerrainSensingAndDeadlines) {
   EXPECT_DOUBLE_EQ(cost("--start 3,2 --goal 5,2 --terrain G=2,S=9"), 3);
   EXPECT_DOUBLE_EQ(cost("--start 0,0 --goal 5,0 --sense adjacent"), 5);
   EXPECT_DOUBLE_EQ(cost("--start 0,0 --goal 5,0 --sense radius:3 --deadline 10ms"), 5);
+}
+
+TEST_F(Commands, RunOfTrialsTellsOfEach) {
+  const std::string command =
+      "run --map good.map --start 0,0 --goal 5,3 --agent lrtastar --budget 1 --trials 12 ";
+  const ProgramResult result = run(command + "--trace t.jsonl --format json");
+  ASSERT_EQ(result.exit_code, 0) << result.err;
+  const json object = json::parse(result.out);
+  const json& trials = object["trials"];
+  ASSERT_EQ(trials.size(), 12U);
+  EXPECT_EQ(keys_of(trials[0]),
+            (std::vector<std::string>{"cost", "expanded", "moves", "outcome", "steps", "trial"}));
+  EXPECT_EQ(trials[11]["trial"], 12);
+  EXPECT_LE(trials[11]["cost"], trials[0]["cost"]);
+  for (const char* key : {"outcome", "steps", "moves", "cost", "expanded"}) {
+    EXPECT_EQ(object[key], trials[11][key]) << key;
+  }
+  // The trace: a header that says so, the last trial's steps, the outcome.
+  const std::string trace = read("t.jsonl");
+  EXPECT_NE(trace.substr(0, trace.find('\n')).find("\"trials\":12"), std::string::npos);
+  EXPECT_EQ(std::count(trace.begin(), trace.end(), '\n'), object["steps"].get<int>() + 2);
+
+  const ProgramResult text = run(command);
+  EXPECT_EQ(text.exit_code, 0);
+  EXPECT_NE(text.out.find("trial  outcome"), std::string::npos) << text.out;
+  EXPECT_NE(text.out.find("on the cost stays the same"), std::string::npos) << text.out;
+  EXPECT_NE(text.out.find("last trial: lrtastar reached the goal"), std::string::npos) << text.out;
+  expect_exit("run --map split.map --start 0,0 --goal 2,0 --agent astar --trials 2", 3);
 }
 
 TEST_F(Commands, RunReadsRosMaps) {

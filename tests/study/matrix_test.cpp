@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <set>
+#include <stdexcept>
+#include <string>
 
 #include "base/error.hpp"
 #include "study/columns.hpp"
@@ -91,6 +93,32 @@ TEST(Matrix, DescriptionTellsWhatChangesTheRows) {
   other = study;
   other.runs = 7;
   EXPECT_EQ(description(other), description(study));
+  other.contenders[0].trials = 2;
+  EXPECT_NE(description(other), description(study));
+  EXPECT_EQ(description(study).find("trials"), std::string::npos);  // as before there were any
+}
+
+TEST(Matrix, ARowOfTrialsIsThatOfTheLast) {
+  Study study = test::small_study();
+  study.contenders = {{"once", "lrtastar", {}, Budget::work(4)},
+                      {"again", "lrtastar", {}, Budget::work(4)}};
+  study.contenders[1].trials = 300;
+  const Task task{0, 0, {}};
+  Problem problem = make_problem(study, task);
+  EXPECT_THROW(run_row(study, task, 1, problem), std::logic_error);
+  problem.changes = nullptr;
+  const Row once = run_row(study, task, 0, problem);
+  std::int64_t observed = 0;
+  const Row again =
+      run_row(study, task, 1, problem, [&](const GridWorld&, std::int64_t, const Step&) {
+        ++observed;
+        return true;
+      });
+  EXPECT_EQ(again.outcome, "reached");
+  EXPECT_LT(again.cost, once.cost);
+  EXPECT_EQ(observed, again.steps);
+  EXPECT_EQ(again.episodes, again.steps);
+  EXPECT_LE(again.expanded, 4 * again.steps);
 }
 
 }  // namespace

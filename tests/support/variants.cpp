@@ -102,6 +102,23 @@ std::vector<Variant> all_variants() {
     }
     if (find(*info, "queue") != nullptr) add({"queue=heap", "ties=smaller-g"});
     if (find(*info, "shuffle") != nullptr) add({"shuffle=7", "lookahead=3"});
+    if (info->name == "prioritized-lrtastar") {
+      add({"updates=0"});
+      add({"updates=3", "queue-size=1"});
+      add({"updates=1000", "queue-size=1000"});
+    }
+    if (info->name == "lrts") {
+      add({"depth=1"});
+      add({"depth=10", "gamma=0.3"});
+      add({"depth=1", "quota=0.00001"});
+      add({"depth=3", "gamma=0.5", "quota=4"});
+    }
+    if (info->name == "pr-lrts") {
+      add({"level=0", "depth=2"});
+      add({"level=1", "depth=1"});
+      add({"level=2", "depth=3", "gamma=0.3"});
+      add({"level=9"});
+    }
     if (info->name == "rtdstar") {
       add({"global=adstar", "local=lrtastar", "intake=unbounded"});
       add({"local-ratio=0.25"});
