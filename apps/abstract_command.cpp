@@ -67,7 +67,8 @@ int abstract(const AbstractOptions& options) {
     return make_abstraction(typename decltype(tag)::type(*world, Heuristic::best), kind, level);
   });
   if (picture) {
-    picture->write(region_picture(*world, abstraction, level, formats::base_name(options.map)));
+    picture->write(
+        region_picture(*world, abstraction, level, std::string(formats::base_name(options.map))));
     picture->commit();
   }
   json ? print_json(abstraction) : print_text(abstraction);

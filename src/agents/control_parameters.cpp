@@ -94,7 +94,8 @@ void check_settings(const std::string& path, const DatabaseSettings& found,
   if (is_given(parameters, "level") && found.level != wanted.level) {
     refuse("level", std::to_string(found.level), std::to_string(wanted.level));
   }
-  if (is_given(parameters, "plies") && found.cap != wanted.cap) {
+  const bool takes_depths = parameters.choice("depth") == "database";
+  if (takes_depths && is_given(parameters, "plies") && found.cap != wanted.cap) {
     refuse("cap", std::to_string(found.cap), std::to_string(wanted.cap));
   }
 }

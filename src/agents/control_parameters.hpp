@@ -40,7 +40,7 @@ ControlledLrtaStar<S> make_controlled(const S& space, const AgentSetup& setup) {
     if (database->fingerprint() != space_fingerprint(truth)) {
       throw InputError(path, "was built for another map, other moves or another heuristic");
     }
-    options.plies = database->settings().cap;
+    if (options.depth == DepthChoice::database) options.plies = database->settings().cap;
     options.guide = std::make_shared<FileGuide>(std::move(database));
   } else if (needs_guide(options)) {
     options.guide =
