@@ -71,7 +71,9 @@ class AgentBase : public Agent {
   virtual void moved() = 0;
   virtual void goal_changed() = 0;
 
-  /// What the agent believes, as a search space.
+  /// What the agent believes.
+  const typename S::World& believed() const { return belief_.view(); }
+  /// The same as a search space.
   const S& space() const { return space_; }
 
  private:

@@ -26,9 +26,10 @@ bool needs_guide(const ControlOptions& options);
 void check_settings(const std::string& path, const DatabaseSettings& found,
                     const Parameters& parameters);
 
-/// Dynamic control as the parameters say, for an agent that believes `space`.
+/// Dynamic control as the parameters say, for an agent that believes `world`, which is `space`.
 template <Space S>
-ControlledLrtaStar<S> make_controlled(const S& space, const AgentSetup& setup) {
+ControlledLrtaStar<S> make_controlled(const typename S::World& world, const S& space,
+                                      const AgentSetup& setup) {
   ControlOptions options = control_options(setup.parameters);
   const std::string& path = setup.parameters.file("database");
   if (!path.empty()) {
@@ -43,10 +44,10 @@ ControlledLrtaStar<S> make_controlled(const S& space, const AgentSetup& setup) {
     if (options.depth == DepthChoice::database) options.plies = database->settings().cap;
     options.guide = std::make_shared<FileGuide>(std::move(database));
   } else if (needs_guide(options)) {
-    options.guide =
-        std::make_shared<ComputedGuide<S>>(space, database_settings(setup.parameters), setup.start);
+    options.guide = std::make_shared<ComputedGuide<S>>(world, heuristic_of(setup.parameters),
+                                                       database_settings(setup.parameters));
   }
-  return ControlledLrtaStar<S>(space, setup.goal, setup.start, std::move(options));
+  return ControlledLrtaStar<S>(space, setup.goal, std::move(options));
 }
 
 }  // namespace fleetfoot

@@ -10,7 +10,7 @@ template <class S>
 class GeneralLrtaStarAgent final : public AgentBase<S> {
  public:
   explicit GeneralLrtaStarAgent(const AgentSetup& setup)
-      : AgentBase<S>(setup), search_(make_controlled<S>(this->space(), setup)) {}
+      : AgentBase<S>(setup), search_(make_controlled<S>(this->believed(), this->space(), setup)) {}
 
   std::uint64_t replans() const override { return replans_; }
   std::size_t memory_bytes() const override { return search_.memory_bytes(); }
@@ -25,7 +25,7 @@ class GeneralLrtaStarAgent final : public AgentBase<S> {
             search_.chosen_expansions()};
   }
   void moved() override {}
-  void goal_changed() override { search_.set_goal(this->goal(), this->position()); }
+  void goal_changed() override { search_.set_goal(this->goal()); }
 
   ControlledLrtaStar<S> search_;
   std::uint64_t replans_ = 0;

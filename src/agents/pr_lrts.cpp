@@ -19,12 +19,16 @@
 // of the regions to the ground at once, not level by level. A goal that is seen is headed for even
 // if another region of the last ply looks better. There is no going back: the paper has no quota
 // here.
+#include <memory>
+#include <string>
 #include <vector>
 
 #include "agents/agent_base.hpp"
 #include "agents/lrts_parameters.hpp"
 #include "control/abstraction.hpp"
+#include "control/kept.hpp"
 #include "control/region_space.hpp"
+#include "control/space_fingerprint.hpp"
 #include "search/astar.hpp"
 #include "search/lrts.hpp"
 
@@ -37,10 +41,13 @@ struct Regions {
   RegionGraph graph;
 
   template <class S>
-  static Regions make(const S& space, const AgentSetup& setup) {
+  static std::shared_ptr<const Regions> make(const S& space, const AgentSetup& setup) {
     const auto level = static_cast<unsigned>(setup.parameters.integer("level"));
-    const Abstraction made = make_abstraction(space, AbstractionKind::clique, level, setup.start);
-    return {made.regions(level), made.level(level)};
+    const std::string key = std::to_string(space_fingerprint(space)) + "," + std::to_string(level);
+    return kept<Regions>(key, [&] {
+      const Abstraction made = make_abstraction(space, AbstractionKind::clique, level);
+      return std::make_shared<const Regions>(Regions{made.regions(level), made.level(level)});
+    });
   }
 };
 
@@ -52,15 +59,15 @@ class PrLrts final : public AgentBase<S> {
   explicit PrLrts(const AgentSetup& setup)
       : AgentBase<S>(setup),
         regions_(Regions::make(this->space(), setup)),
-        among_regions_(this->space(), regions_.graph),
-        abstract_(among_regions_, regions_.of[setup.goal], lrts_depth_of(setup.parameters),
+        among_regions_(this->space(), regions_->graph),
+        abstract_(among_regions_, regions_->of[setup.goal], lrts_depth_of(setup.parameters),
                   gamma_of(setup.parameters)),
-        corridor_(this->space(), regions_.of, regions_.graph.size()),
+        corridor_(this->space(), regions_->of, regions_->graph.size()),
         search_(corridor_) {}
 
   std::uint64_t replans() const override { return replans_; }
   std::size_t memory_bytes() const override {
-    return regions_.of.capacity() * sizeof(RegionId) + regions_.graph.memory_bytes() +
+    return regions_->of.capacity() * sizeof(RegionId) + regions_->graph.memory_bytes() +
            abstract_.memory_bytes() + corridor_.memory_bytes() + search_.memory_bytes() +
            path_.capacity() * sizeof(OnPath);
   }
@@ -102,8 +109,8 @@ class PrLrts final : public AgentBase<S> {
 
   /// Chooses a corridor and begins to search it. False if the budget does not suffice.
   bool plan(NodeId at, Meter& meter) {
-    const RegionId here = regions_.of[at];
-    const RegionId there = regions_.of[this->goal()];
+    const RegionId here = regions_->of[at];
+    const RegionId there = regions_->of[this->goal()];
     if (here == kNoRegion || there == kNoRegion) {
       search_everywhere(at);
       return true;
@@ -122,7 +129,7 @@ class PrLrts final : public AgentBase<S> {
       if (abstract_.sees_goal()) {
         abstract_.head_for_goal();
       } else {
-        target_ = regions_.graph.representative(abstract_.target());
+        target_ = regions_->graph.representative(abstract_.target());
       }
       abstract_.trace([&](RegionId region, std::uint64_t /*g*/) { corridor_.add(region); });
     }
@@ -154,7 +161,7 @@ class PrLrts final : public AgentBase<S> {
     stepped_ = false;
   }
   void goal_changed() override {
-    const RegionId region = regions_.of[this->goal()];
+    const RegionId region = regions_->of[this->goal()];
     if (region != abstract_.goal()) abstract_.set_goal(region);
     forget_path();
   }
@@ -166,7 +173,7 @@ class PrLrts final : public AgentBase<S> {
   /// The weights of links, of which there are none.
   struct NoWeights {};
 
-  Regions regions_;
+  std::shared_ptr<const Regions> regions_;
   RegionSpace<S> among_regions_;
   Lrts<RegionSpace<S>> abstract_;
   Corridor<S> corridor_;

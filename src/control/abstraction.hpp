@@ -112,11 +112,11 @@ class Abstraction {
   std::vector<RegionGraph> graphs_;
 };
 
-/// The space as it is now, for an agent at `agent`.
+/// The space as it is now.
 template <Space S>
-Ground ground_of(const S& space, NodeId agent = kNoNode) {
+Ground ground_of(const S& space) {
   Ground ground;
-  const PresentWeights<S> weights{space, agent};
+  const PresentWeights<S> weights{space, kNoNode};
   const auto slots = static_cast<NodeId>(space.node_slots());
   std::vector<NodeId> nodes;
   ground.index_of.assign(slots, kNoRegion);
@@ -140,9 +140,8 @@ Ground ground_of(const S& space, NodeId agent = kNoNode) {
 }
 
 template <Space S>
-Abstraction make_abstraction(const S& space, AbstractionKind kind, unsigned levels,
-                             NodeId agent = kNoNode) {
-  return Abstraction(ground_of(space, agent), kind, levels);
+Abstraction make_abstraction(const S& space, AbstractionKind kind, unsigned levels) {
+  return Abstraction(ground_of(space), kind, levels);
 }
 
 }  // namespace fleetfoot

@@ -38,12 +38,10 @@ template <Space S>
 class AdvicePlan {
  public:
   /// Throws InputError if a region has more neighbours than a column can name.
-  AdvicePlan(const S& space, const Abstraction& abstraction, const DatabaseSettings& settings,
-             NodeId agent = kNoNode)
+  AdvicePlan(const S& space, const Abstraction& abstraction, const DatabaseSettings& settings)
       : space_(space),
         graph_(abstraction.level(settings.level)),
         settings_(settings),
-        agent_(agent),
         region_of_(abstraction.regions(settings.level)) {
     check_links();
     list_members();
@@ -53,7 +51,6 @@ class AdvicePlan {
   const S& space() const { return space_; }
   const RegionGraph& graph() const { return graph_; }
   const DatabaseSettings& settings() const { return settings_; }
-  NodeId agent() const { return agent_; }
   const std::vector<RegionId>& region_of() const { return region_of_; }
 
   struct NodeRange {
@@ -70,6 +67,11 @@ class AdvicePlan {
     return depth_to_[static_cast<std::size_t>(graph_.links(from).begin() -
                                               graph_.links(0).begin()) +
                      link];
+  }
+  std::size_t memory_bytes() const {
+    return (region_of_.capacity() + members_.capacity() + first_member_.capacity()) *
+               sizeof(std::uint32_t) +
+           depth_to_.capacity();
   }
 
  private:
@@ -117,7 +119,7 @@ class AdvicePlan {
       }
       std::size_t left = arrivals[goal].size();
       const NodeId target = graph_.representative(goal);
-      field.run(target, agent_, [&](NodeId node) { return !is_wanted[node] || --left > 0; });
+      field.run(target, [&](NodeId node) { return !is_wanted[node] || --left > 0; });
       for (const Arrival& arrival : arrivals[goal]) {
         const NodeId from = graph_.representative(arrival.from);
         is_wanted[from] = false;
@@ -131,7 +133,6 @@ class AdvicePlan {
   const S& space_;
   const RegionGraph& graph_;
   DatabaseSettings settings_;
-  NodeId agent_;
   std::vector<RegionId> region_of_;
   std::vector<NodeId> members_;  ///< by region
   std::vector<std::uint32_t> first_member_;
@@ -156,7 +157,7 @@ class AdviceMaker {
     for (std::size_t i = 0; i < count; ++i) {
       columns[i].depth.assign(graph.size(), 0);
       columns[i].link.assign(graph.size(), AdviceColumn::kStraight);
-      fields_[i].run(graph.representative(first + static_cast<RegionId>(i)), plan_.agent());
+      fields_[i].run(graph.representative(first + static_cast<RegionId>(i)));
     }
     for (RegionId from = 0; from < graph.size(); ++from) {
       depths_.begin(graph.representative(from));
@@ -177,21 +178,17 @@ class AdviceMaker {
     }
     const GoalChoice goals = plan_.settings().goals;
     if (distance(plan_.graph().representative(from)) == kInfinite<Cost>) return;
-    // A space that has changed since its regions were made may lead where no link does.
-    const std::size_t link =
-        goals == GoalChoice::global ? no_link(from) : first_link(from, distance);
-    if (goals != GoalChoice::intermediate || link == no_link(from)) {
+    if (goals != GoalChoice::intermediate) {
       const unsigned depth = depths_.find(plan_.graph().representative(goal), cap, distance);
-      if (depth <= cap || link == no_link(from)) {
+      if (depth <= cap || goals == GoalChoice::global) {
         column.depth[from] = static_cast<std::uint8_t>(std::min(depth, cap));
         return;
       }
     }
+    const std::size_t link = first_link(from, distance);
     column.link[from] = static_cast<std::uint16_t>(link);
     column.depth[from] = plan_.depth_to_neighbour(from, link);
   }
-
-  std::size_t no_link(RegionId region) const { return plan_.graph().links(region).size(); }
 
   unsigned depth_inside(RegionId region, const DistanceField<S>& distance) {
     const NodeId goal = plan_.graph().representative(region);
@@ -203,9 +200,9 @@ class AdviceMaker {
     return std::min(depths_.find(goal, plan_.settings().cap, distance), plan_.settings().cap);
   }
 
-  /// Along a shortest path until it leaves the region; no_link if there is none over the border.
+  /// Along a shortest path until it leaves the region.
   std::size_t first_link(RegionId region, const DistanceField<S>& distance) const {
-    const PresentWeights<S> weights{plan_.space(), plan_.agent()};
+    const PresentWeights<S> weights{plan_.space(), kNoNode};
     NodeId node = plan_.graph().representative(region);
     while (plan_.region_of()[node] == region) {
       NodeId next = kNoNode;

@@ -52,23 +52,23 @@ class ControlledLrtaStar {
  public:
   using Cost = typename S::Cost;
 
-  ControlledLrtaStar(const S& space, NodeId goal, NodeId agent, ControlOptions options)
+  ControlledLrtaStar(const S& space, NodeId goal, ControlOptions options)
       : space_(space),
         options_(std::move(options)),
         search_(space),
         learned_(space),
         history_(options_.tree ? options_.tree->history() : kDefaultHistory),
         goal_(goal) {
-    if (options_.guide) options_.guide->set_goal(goal, agent);
+    if (options_.guide) options_.guide->set_goal(goal);
   }
 
   /// Estimates for other goals stay true, so they are kept.
-  void set_goal(NodeId goal, NodeId agent) {
+  void set_goal(NodeId goal) {
     goal_ = goal;
     history_.clear();
     straight_ = 0;
     patience_ = kFirstPatience;
-    if (options_.guide) options_.guide->set_goal(goal, agent);
+    if (options_.guide) options_.guide->set_goal(goal);
   }
 
   /// Looks ahead at `limit` expansions at most, and as many as the meter allows.

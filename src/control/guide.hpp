@@ -2,17 +2,15 @@
 // goal, computed when the goal is set.
 //
 // The second takes time in the size of the world whenever a goal is set, and none in a step. It
-// describes the world as it was then; the regions are those of the moment when it was made.
+// describes the world as it was then.
 #pragma once
 
 #include <memory>
-#include <string>
-#include <vector>
+#include <utility>
 
-#include "base/error.hpp"
 #include "control/advice_maker.hpp"
 #include "control/pattern_database.hpp"
-#include "control/space_fingerprint.hpp"
+#include "control/world_plan.hpp"
 
 namespace fleetfoot {
 
@@ -23,7 +21,7 @@ class Guide {
   Guide& operator=(const Guide&) = delete;
 
   virtual const DatabaseSettings& settings() const = 0;
-  virtual void set_goal(NodeId goal, NodeId agent) = 0;
+  virtual void set_goal(NodeId goal) = 0;
   /// kNoRegion where nobody could stand when the regions were made.
   virtual RegionId region_of(NodeId node) const = 0;
   virtual NodeId representative(RegionId region) const = 0;
@@ -41,7 +39,7 @@ class FileGuide final : public Guide {
       : database_(std::move(database)) {}
 
   const DatabaseSettings& settings() const override { return database_->settings(); }
-  void set_goal(NodeId goal, NodeId /*agent*/) override { goal_ = database_->region_of(goal); }
+  void set_goal(NodeId goal) override { goal_ = database_->region_of(goal); }
   RegionId region_of(NodeId node) const override { return database_->region_of(node); }
   NodeId representative(RegionId region) const override {
     return database_->representative(region);
@@ -61,39 +59,42 @@ class FileGuide final : public Guide {
 template <Space S>
 class ComputedGuide final : public Guide {
  public:
-  ComputedGuide(const S& space, const DatabaseSettings& settings, NodeId agent)
-      : space_(space),
-        settings_(settings),
-        abstraction_(make_abstraction(space, settings.kind, settings.level, agent)) {}
+  /// `world` is what the agent believes; it must outlive the guide.
+  ComputedGuide(const typename S::World& world, Heuristic heuristic,
+                const DatabaseSettings& settings)
+      : world_(world), heuristic_(heuristic), settings_(settings) {}
 
   const DatabaseSettings& settings() const override { return settings_; }
-  void set_goal(NodeId goal, NodeId agent) override {
+  void set_goal(NodeId goal) override {
+    const std::uint64_t now = world_.journal().end();
+    if (!plan_ || planned_at_ != now) plan_ = plan_for<S>(world_, heuristic_, settings_);
+    planned_at_ = now;
     goal_ = region_of(goal);
     if (goal_ == kNoRegion) return;
-    const AdvicePlan<S> plan(space_, abstraction_, settings_, agent);
-    column_ = std::move(AdviceMaker<S>(plan).make(goal_, goal_ + 1).front());
+    column_ = std::move(AdviceMaker<S>(plan_->advice()).make(goal_, goal_ + 1).front());
   }
-  RegionId region_of(NodeId node) const override {
-    return abstraction_.region_of(node, settings_.level);
+  RegionId region_of(NodeId node) const override { return plan_->region_of(node); }
+  NodeId representative(RegionId region) const override {
+    return plan_->graph().representative(region);
   }
-  NodeId representative(RegionId region) const override { return graph().representative(region); }
   Advice advice(RegionId from) const override {
     if (from == kNoRegion || goal_ == kNoRegion) return {};
     const std::uint16_t link = column_.link[from];
-    return {column_.depth[from],
-            link == AdviceColumn::kStraight ? kNoRegion : graph().links(from).begin()[link].to};
+    return {column_.depth[from], link == AdviceColumn::kStraight
+                                     ? kNoRegion
+                                     : plan_->graph().links(from).begin()[link].to};
   }
   std::size_t memory_bytes() const override {
-    return abstraction_.memory_bytes() + column_.depth.capacity() +
+    return plan_->memory_bytes() + column_.depth.capacity() +
            column_.link.capacity() * sizeof(std::uint16_t);
   }
 
  private:
-  const RegionGraph& graph() const { return abstraction_.level(settings_.level); }
-
-  const S& space_;
+  const typename S::World& world_;
+  Heuristic heuristic_;
   DatabaseSettings settings_;
-  Abstraction abstraction_;
+  std::shared_ptr<const WorldPlan<S>> plan_;
+  std::uint64_t planned_at_ = 0;  ///< in the journal
   AdviceColumn column_;
   RegionId goal_ = kNoRegion;
 };

@@ -20,17 +20,17 @@ class DistanceField {
 
   explicit DistanceField(const S& space) : space_(space), open_(make_open(space)) {}
 
-  /// To `goal` from everywhere, by the present weights as an agent at `agent` sees them.
-  void run(NodeId goal, NodeId agent = kNoNode) {
-    run(goal, agent, [](NodeId) { return true; });
+  /// To `goal` from everywhere, by the present weights.
+  void run(NodeId goal) {
+    run(goal, [](NodeId) { return true; });
   }
 
   /// The same until `go_on(node)` is false for a node whose distance is final. All nodes that are
   /// nearer to the goal are final then, others may be too far.
   template <class GoOn>
-  void run(NodeId goal, NodeId agent, const GoOn& go_on) {
+  void run(NodeId goal, const GoOn& go_on) {
     begin();
-    const PresentWeights<S> weights{space_, agent};
+    const PresentWeights<S> weights{space_, kNoNode};
     reach(goal, 0);
     open_.begin(0);
     open_.push(goal, 0, 0);

@@ -77,6 +77,12 @@ GridWorld::GridWorld(const TerrainMap& map, Moves moves, const TerrainCosts& cos
   }
 }
 
+std::unique_ptr<GridWorld> GridWorld::clone() const {
+  auto copy = std::make_unique<GridWorld>(width_, height_, moves_, max_terrain_);
+  copy->terrain_ = terrain_;
+  return copy;
+}
+
 void GridWorld::check(const CellEdit& edit) const {
   if (!contains(edit.cell)) {
     throw InputError("edit", text(edit.cell) + " is outside the " + std::to_string(width_) + "x" +

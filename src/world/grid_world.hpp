@@ -12,6 +12,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "base/cell.hpp"
@@ -49,6 +50,9 @@ class GridWorld final : public World {
   /// size, whether costs need 64 bits.
   GridWorld(int width, int height, Moves moves, unsigned max_terrain = 1);
   GridWorld(const TerrainMap& map, Moves moves, const TerrainCosts& costs = {});
+
+  /// The same grid as it is now, with a journal of its own.
+  std::unique_ptr<GridWorld> clone() const;
 
   int width() const { return width_; }
   int height() const { return height_; }
