@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <iterator>
 #include <nlohmann/json.hpp>
 #include <utility>
@@ -127,11 +128,13 @@ std::string training_text(const TrainingResult& result) {
   for (std::size_t i = 0; i < counts.size(); ++i) {
     if (counts[i] > 0) out += fmt::format(" {}:{:.1f}%", i + 1, percent(counts[i], samples));
   }
+  const auto most = std::max_element(counts.begin(), counts.end());
   const DecisionTree& tree = *result.tree;
   out += fmt::format(
-      "\naccuracy  {:.2f}% in {}-fold cross-validation; within one ply {:.2f}%, too shallow "
-      "{:.2f}%, too deep {:.2f}%\n",
-      percent(validation.correct, samples), kFolds, percent(validation.within_one, samples),
+      "\naccuracy  {:.2f}% in {}-fold cross-validation, where always {} is right for {:.2f}%\n"
+      "          within one ply {:.2f}%, too shallow {:.2f}%, too deep {:.2f}%\n",
+      percent(validation.correct, samples), kFolds, most - counts.begin() + 1,
+      percent(*most, samples), percent(validation.within_one, samples),
       percent(validation.too_shallow, samples), percent(validation.too_deep, samples));
   out += fmt::format("tree      {} leaves, longest branch {}; {:.2f}% of its own samples right\n",
                      tree.leaves(), tree.longest_branch(),
