@@ -17,6 +17,7 @@
 #include "apps/study_text.hpp"
 #include "apps/work_progress.hpp"
 #include "base/error.hpp"
+#include "control/kept.hpp"
 #include "study/ranks.hpp"
 #include "study/report_files.hpp"
 #include "study/results.hpp"
@@ -40,6 +41,9 @@ using study::StudyInfo;
 using study::SummaryLine;
 using study::Threads;
 using study::Timing;
+
+/// What agents compute from a world alone; a study has few worlds that need it, and many agents.
+constexpr std::size_t kKeptResults = 64;
 
 struct StudyRunOptions {
   std::string name;
@@ -110,6 +114,7 @@ int run(const StudyRunOptions& options) {
   const std::string maps = absolute(options.maps);
   const Study study = make_study(options.name, maps);
   pick_scenarios(study, request.only);
+  keep_results(kKeptResults);
 
   catch_interrupts();
   if (study::under_mpirun()) {

@@ -209,6 +209,11 @@ RegionGraph::RegionGraph(std::vector<NodeId> representatives, std::vector<Link> 
   std::partial_sum(first_.begin(), first_.end(), first_.begin());
 }
 
+void RegionGraph::drop_links() {
+  links_ = {};
+  first_.assign(representatives_.size() + 1, 0);
+}
+
 std::size_t RegionGraph::link_index(RegionId from, RegionId to) const {
   const LinkRange range = links(from);
   const Link* const found = std::lower_bound(
@@ -251,6 +256,7 @@ Abstraction::Abstraction(Ground ground, AbstractionKind kind, unsigned levels)
     parents_.push_back(std::move(grouping.parent));
     graphs_.push_back(std::move(graph));
   }
+  if (levels > 0) graphs_.front().drop_links();
 }
 
 std::vector<RegionId> Abstraction::regions(unsigned level) const {

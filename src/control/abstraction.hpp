@@ -67,6 +67,7 @@ class RegionGraph {
   bool are_linked(RegionId a, RegionId b) const {
     return link_index(a, b) < links(a).size() && link_index(b, a) < links(b).size();
   }
+  void drop_links();
   std::size_t memory_bytes() const {
     return representatives_.capacity() * sizeof(NodeId) + links_.capacity() * sizeof(Link) +
            first_.capacity() * sizeof(std::uint32_t);
@@ -94,6 +95,7 @@ class Abstraction {
   AbstractionKind kind() const { return kind_; }
   /// The highest level.
   unsigned levels() const { return static_cast<unsigned>(graphs_.size()) - 1; }
+  /// The links of level 0 are the space's own edges, and are kept only if there is no other level.
   const RegionGraph& level(unsigned number) const { return graphs_[number]; }
   /// kNoRegion if the node could not be entered when the abstraction was made.
   RegionId region_of(NodeId node, unsigned level) const {
