@@ -83,6 +83,7 @@ TraceHeader header_of(const Scenario& scenario, const Contender& contender, cons
   }
   if (!contender.budget.is_unlimited()) header.budget = contender.budget.units();
   header.seed = seed;
+  if (contender.trials != 1) header.trials = contender.trials;
   return header;
 }
 

@@ -100,7 +100,7 @@ TEST_F(Refusals, Values) {
       {RUN "--seed one", "--seed"},
       {RUN "--max-steps 0", "--max-steps: must be a whole number of at least 1"},
       {RUN "--max-steps x", "--max-steps"},
-      {RUN "--trials 0", "--trials: must be a whole number of at least 1"},
+      {RUN "--trials 0", "--trials: must be a whole number from 1 to"},
       {RUN "--trials many", "--trials"},
       {RUN "--trials 2 --changes good.changes", "--trials: cannot be combined with --changes"},
       {RUN "--terrain G=0", "--terrain"},
