@@ -31,7 +31,7 @@ std::vector<TerrainMap> make_small() {
 }
 
 TerrainMap scaled(const TerrainMap& map, int size) {
-  TerrainMap out(size, size);
+  TerrainMap out(size, size, '@');
   for (int y = 0; y < size; ++y) {
     for (int x = 0; x < size; ++x) {
       out.at({x, y}) = map.at({x * map.width / size, y * map.height / size});
