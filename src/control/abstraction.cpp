@@ -222,6 +222,22 @@ std::size_t RegionGraph::link_index(RegionId from, RegionId to) const {
                                                  : range.size();
 }
 
+RegionGraph with_second_neighbours(const RegionGraph& graph) {
+  std::vector<NodeId> representatives;
+  std::vector<RegionGraph::Link> links;
+  representatives.reserve(graph.size());
+  for (RegionId region = 0; region < graph.size(); ++region) {
+    representatives.push_back(graph.representative(region));
+    for (const RegionGraph::Link& first : graph.links(region)) {
+      links.push_back(first);
+      for (const RegionGraph::Link& second : graph.links(first.to)) {
+        if (second.to != region) links.push_back({region, second.to, first.cost + second.cost});
+      }
+    }
+  }
+  return RegionGraph(std::move(representatives), std::move(links));
+}
+
 Abstraction::Abstraction(Ground ground, AbstractionKind kind, unsigned levels)
     : kind_(kind), index_of_(std::move(ground.index_of)) {
   const std::vector<Point>& positions = ground.positions;

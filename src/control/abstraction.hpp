@@ -79,6 +79,9 @@ class RegionGraph {
   std::vector<std::uint32_t> first_;
 };
 
+/// The same regions with links to the neighbours of neighbours too, the cheapest way over one.
+RegionGraph with_second_neighbours(const RegionGraph& graph);
+
 /// A space as the makers of levels see it.
 struct Ground {
   std::vector<RegionId> index_of;  ///< by node id; kNoRegion: cannot be entered

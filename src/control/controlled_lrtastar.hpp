@@ -8,12 +8,17 @@
 // the database says or where the tree asks for its greatest depth. All combinations run.
 //
 // Where ours differs:
-// - With goals on the way, LRTA* may circle: two regions can name each other. A place that is met
-//   too often on the way to the same intermediate goal turns the agent to the goal itself, for a
-//   while that doubles each time. So it is complete wherever LRTA* is.
+// - With goals on the way, LRTA* may circle: what is advised in one region can lead through another
+//   that advises to go back. A place that is met again on the way to the same intermediate goal
+//   makes the agent hold on to that goal, and to some more after it, until it is there; each of
+//   them is nearer to the goal than the one before. Where that does not help, as in a world that
+//   has changed, it turns to the goal itself. Both last twice as long the next time, so it is
+//   complete wherever LRTA* is.
+// - A stored depth is right for a region's representative; elsewhere in the region it may leave the
+//   agent in a corner. Each further visit to a place on the way to the same intermediate goal
+//   doubles the stored depth, up to the cap.
 // - Where the intermediate goal cannot be reached, or no advice is known (a cell that was closed
-// when
-//   the database was made), the goal itself counts, at the greatest depth.
+//   when the database was made), the goal itself counts, at the greatest depth.
 // - A depth is an upper limit: the step's budget may end the search earlier.
 // - A step that sees the goal says `plan` only if that way is provably a shortest one.
 #pragma once
@@ -66,6 +71,8 @@ class ControlledLrtaStar {
   void set_goal(NodeId goal) {
     goal_ = goal;
     history_.clear();
+    held_ = {};
+    holds_ = kFirstHolds;
     straight_ = 0;
     patience_ = kFirstPatience;
     if (options_.guide) options_.guide->set_goal(goal);
@@ -75,13 +82,18 @@ class ControlledLrtaStar {
   LocalMove<Cost> choose(NodeId at, std::uint64_t limit, Meter& meter) {
     const Meter::Share share = meter.at_most(limit);
     const Aim aim = take_aim(at);
-    LocalMove<Cost> move = look(at, aim, meter);
+    const LocalMove<Cost> move = look(at, aim, meter);
     if (aim.goal == goal_) return move;
     if (move.status == StepStatus::no_path) {
       turn_to_goal();
-      move = all_seen(at);
-    } else if (learned_.visit(at, aim.goal) >= kMostVisits) {
+      return all_seen(at);
+    }
+    const std::uint32_t visits = learned_.visit(at, aim.goal);
+    if (visits >= kMostVisits) {
       turn_to_goal();
+    } else if (visits >= kFewVisits && held_.goal == kNoNode) {
+      hold(aim.goal, aim.depth, holds_);
+      holds_ *= 2;
     }
     return move;
   }
@@ -99,6 +111,14 @@ class ControlledLrtaStar {
     NodeId goal;
     unsigned depth;
   };
+  /// The goal that counts until it is reached, whatever is advised on the way.
+  struct Held {
+    NodeId goal = kNoNode;
+    unsigned advised = 0;
+    unsigned more = 0;  ///< goals to be held after it
+  };
+  static constexpr unsigned kFirstHolds = 4;
+  static constexpr std::uint32_t kFewVisits = 2;
   static constexpr std::uint32_t kMostVisits = 8;
   static constexpr std::uint64_t kFirstPatience = 16;
 
@@ -110,33 +130,35 @@ class ControlledLrtaStar {
   };
 
   Aim take_aim(NodeId at) {
+    if (held_.goal == at) held_.goal = kNoNode;
+    if (straight_ > 0) {
+      --straight_;
+      return {goal_, depth_for(at, goal_, 0)};
+    }
+    if (held_.goal != kNoNode) return {held_.goal, depth_for(at, held_.goal, held_.advised)};
     const Advice advice =
         options_.guide ? options_.guide->advice(options_.guide->region_of(at)) : Advice{};
     const NodeId towards =
         advice.towards == kNoRegion ? goal_ : options_.guide->representative(advice.towards);
-    NodeId goal = goal_;
-    if (straight_ > 0) {
-      --straight_;
-    } else if (options_.goal != GoalChoice::global && towards != at) {
-      const bool follow =
-          !options_.tree_selects_goal || predict(at, goal_) == options_.tree->max_depth();
-      if (follow) goal = towards;
-    }
-    return {goal, depth_for(at, goal, advice)};
+    const bool follow =
+        options_.goal != GoalChoice::global && towards != at &&
+        (!options_.tree_selects_goal || predict(at, goal_) == options_.tree->max_depth());
+    const NodeId goal = follow ? towards : goal_;
+    const unsigned advised = goal == towards ? advice.depth : 0;
+    if (held_.more > 0) hold(goal, advised, held_.more - 1);
+    return {goal, depth_for(at, goal, advised)};
   }
 
-  unsigned depth_for(NodeId at, NodeId goal, const Advice& advice) const {
-    switch (options_.depth) {
-      case DepthChoice::classifier:
-        return std::min(predict(at, goal), options_.plies);
-      case DepthChoice::database:
-        // A depth for an intermediate goal says nothing about the goal itself.
-        return advice.depth == 0 || (goal == goal_) != (advice.towards == kNoRegion)
-                   ? options_.plies
-                   : advice.depth;
-      default:
-        return options_.plies;
+  void hold(NodeId goal, unsigned advised, unsigned more) { held_ = {goal, advised, more}; }
+
+  /// `advised` is what the guide says about that goal; 0 if nothing.
+  unsigned depth_for(NodeId at, NodeId goal, unsigned advised) const {
+    if (options_.depth == DepthChoice::classifier) {
+      return std::min(predict(at, goal), options_.plies);
     }
+    if (options_.depth != DepthChoice::database || advised == 0) return options_.plies;
+    const std::uint32_t doublings = goal == goal_ ? 0 : learned_.visits(at, goal);
+    return std::min(advised << std::min(doublings, kMostVisits), options_.plies);
   }
 
   unsigned predict(NodeId at, NodeId goal) const {
@@ -144,6 +166,7 @@ class ControlledLrtaStar {
   }
 
   void turn_to_goal() {
+    held_ = {};
     straight_ = patience_;
     patience_ *= 2;
   }
@@ -192,6 +215,8 @@ class ControlledLrtaStar {
   LearnedH<S> learned_;
   StepHistory history_;
   NodeId goal_;
+  Held held_;
+  unsigned holds_ = kFirstHolds;
   std::uint64_t straight_ = 0;  ///< steps for which only the goal itself counts
   std::uint64_t patience_ = kFirstPatience;
   std::uint64_t chosen_expansions_ = 0;

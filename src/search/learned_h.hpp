@@ -40,6 +40,11 @@ class LearnedH {
     return true;
   }
 
+  /// How often visit() was called for the two.
+  std::uint32_t visits(NodeId node, NodeId goal) const {
+    const Link* const link = find(node, goal);
+    return link == nullptr ? 0 : link->visits;
+  }
   /// Counts a visit to the node on the way to the goal; how many there were.
   std::uint32_t visit(NodeId node, NodeId goal) { return ++make(node, goal).visits; }
 
