@@ -8,7 +8,8 @@
 // Where ours differs: with the paper's next region, the first that a shortest path enters, two
 // regions can name each other, as the next one's representative may lie further from the goal than
 // the region's own; on maps of 512 x 512 agents then go to and fro in most walks. Ours is the first
-// region on the path that is nearer to the goal, looked for among neighbours and their neighbours.
+// region on the path that is nearer to the goal, among neighbours and their neighbours; or one
+// further on, as long as nothing lies in the way to it: that straightens the walk.
 // Where the paper is silent: within the goal's own region the depth is that of the member which is
 // furthest from the representative; of several shortest paths the first in the space's order
 // counts; a region without a way has depth 0.
@@ -221,13 +222,15 @@ class AdviceMaker {
     return std::min(depths_.find(goal, plan_.settings().cap, distance), plan_.settings().cap);
   }
 
-  /// To the first region along a shortest path that is nearer to the goal, among those that can be
-  /// named; else to the one of these with the shortest way over it; else to the first on the path.
+  /// To the first region along a shortest path that is nearer to the goal, or the last in sight
+  /// after it, among those that can be named; else to the one of these with the shortest way over
+  /// it; else to the first on the path.
   std::size_t next_link(RegionId from, const DistanceField<S>& distance) const {
     const RegionGraph& graph = plan_.graph();
     const auto links = graph.links(from);
     const Cost here = distance(graph.representative(from));
     std::size_t entered = links.size();
+    std::size_t nearer = links.size();
     NodeId node = graph.representative(from);
     while (distance(node) > 0) {
       node = next_on_path(node, distance);
@@ -236,8 +239,14 @@ class AdviceMaker {
       const std::size_t link = graph.link_index(from, region);
       if (link == links.size()) break;
       if (entered == links.size()) entered = link;
-      if (distance(graph.representative(region)) < here) return link;
+      if (distance(graph.representative(region)) >= here || link == nearer) continue;
+      const bool in_sight =
+          plan_.distance_to_neighbour(from, link) ==
+          plan_.space().h(graph.representative(from), graph.representative(region));
+      if (nearer == links.size() || in_sight) nearer = link;
+      if (!in_sight) break;
     }
+    if (nearer != links.size()) return nearer;
     std::size_t best = entered;
     Cost best_way = kInfinite<Cost>;
     for (std::size_t i = 0; i < links.size(); ++i) {
