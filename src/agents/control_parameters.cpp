@@ -39,6 +39,9 @@ std::vector<ParameterSpec> control_parameters() {
                             "the depth of depth=fixed, the greatest of the others"),
           choice_parameter("abstraction", {"clique", "sectors"}, "how regions are made"),
           integer_parameter("level", 4, 0, DatabaseSettings::kMaxLevel, "how coarse regions are"),
+          choice_parameter("repair", {"off", "on"},
+                           "whether advice follows a world that changes, at up to half of what a "
+                           "step may spend"),
           file_parameter("database",
                          "made by `fleetfoot database build`; without one what it says about the "
                          "goal is computed when the agent is made or gets another goal"),
@@ -54,6 +57,11 @@ ControlOptions control_options(const Parameters& parameters) {
   options.tree_selects_goal =
       options.goal == GoalChoice::mixed && parameters.choice("select") == "classifier";
   options.plies = static_cast<unsigned>(parameters.integer("plies"));
+  options.repair = parameters.choice("repair") == "on";
+  if (options.repair &&
+      (options.goal == GoalChoice::global || !parameters.file("database").empty())) {
+    throw InputError("repair", "needs intermediate goals, and advice that is computed, not read");
+  }
   const std::string& path = parameters.file("classifier");
   if (!path.empty()) {
     options.tree = std::make_shared<const DecisionTree>(read_tree(path));

@@ -7,6 +7,7 @@
 
 #include "agents/agent_base.hpp"
 #include "control/controlled_lrtastar.hpp"
+#include "control/repaired_guide.hpp"
 
 namespace fleetfoot {
 
@@ -43,6 +44,9 @@ ControlledLrtaStar<S> make_controlled(const typename S::World& world, const S& s
     }
     if (options.depth == DepthChoice::database) options.plies = database->settings().cap;
     options.guide = std::make_shared<FileGuide>(std::move(database));
+  } else if (options.repair) {
+    options.guide = std::make_shared<RepairedGuide<S>>(world, space, heuristic_of(setup.parameters),
+                                                       database_settings(setup.parameters));
   } else if (needs_guide(options)) {
     options.guide = std::make_shared<ComputedGuide<S>>(world, heuristic_of(setup.parameters),
                                                        database_settings(setup.parameters));

@@ -6,15 +6,18 @@
 // rest and chooses a move. So the agent moves in every step, and still uses ways that open far
 // away. The global search tells that there is no path; the agent then stays until a way opens.
 //
-// One composition: any global search with any local one. local=wait is the paper's NoOp baseline,
+// One composition: any global search with any local one, also one that chooses depth and goal in
+// every step (general-lrtastar, beyond the paper). local=wait is the paper's NoOp baseline,
 // no budget its Non-RTD* baseline.
 //
 // Where this differs from the paper: changes are taken in within the budget (intake=unbounded is
 // the paper's); the local search reads the present world, whatever the global one has taken in; k_m
 // grows with every move (the paper's footnote 1); the local search gets at least one expansion, and
 // what the global search leaves over.
+#include "agents/control_parameters.hpp"
 #include "agents/global_agent.hpp"
 #include "agents/local_agent.hpp"
+#include "base/error.hpp"
 
 namespace fleetfoot::agents {
 namespace {
@@ -30,7 +33,7 @@ class RtdStarAgent final : public GlobalAgent<S, Global> {
  public:
   explicit RtdStarAgent(const AgentSetup& setup)
       : GlobalAgent<S, Global>(setup),
-        local_(this->space(), setup.goal, LocalOrder::astar),
+        local_(make_local(setup)),
         global_share_(1 - local_ratio_of(setup.parameters)) {}
 
   std::size_t memory_bytes() const override {
@@ -50,6 +53,14 @@ class RtdStarAgent final : public GlobalAgent<S, Global> {
     local_.set_goal(this->goal());
   }
 
+  Local make_local(const AgentSetup& setup) const {
+    if constexpr (std::is_same_v<Local, ControlledLrtaStar<S>>) {
+      return make_controlled<S>(this->believed(), this->space(), setup);
+    } else {
+      return Local(this->space(), setup.goal, LocalOrder::astar);
+    }
+  }
+
   static constexpr std::uint64_t kAllThatIsLeft = Budget::kEndless;
   Local local_;
   double global_share_;
@@ -58,8 +69,16 @@ class RtdStarAgent final : public GlobalAgent<S, Global> {
 template <class S, class Global>
 std::unique_ptr<Agent> make_with_local(const AgentSetup& setup) {
   const std::string& local = setup.parameters.choice("local");
+  for (const char* const file : {"database", "classifier"}) {
+    if (local != "general-lrtastar" && !setup.parameters.file(file).empty()) {
+      throw InputError("agent rtdstar", std::string(file) + " is for local=general-lrtastar");
+    }
+  }
   if (local == "wait") return std::make_unique<GlobalAgent<S, Global>>(setup);
   if (local == "lrtastar") return std::make_unique<RtdStarAgent<S, Global, LrtaStar<S>>>(setup);
+  if (local == "general-lrtastar") {
+    return std::make_unique<RtdStarAgent<S, Global, ControlledLrtaStar<S>>>(setup);
+  }
   return std::make_unique<RtdStarAgent<S, Global, LssLrtaStar<S>>>(setup);
 }
 
@@ -72,7 +91,7 @@ const AgentInfo& rtdstar_info() {
         "a global search from the goal and a local one at the agent share the budget of each step",
         "Bond, Widger, Ruml and Sun 2010",
         {choice_parameter("global", {"dstar-lite", "adstar"}, "the search from the goal"),
-         choice_parameter("local", {"lss-lrtastar", "lrtastar", "wait"},
+         choice_parameter("local", {"lss-lrtastar", "lrtastar", "general-lrtastar", "wait"},
                           "the search at the agent; wait stays until the global one has closed"),
          number_parameter("local-ratio", 0.5, 0, 100,
                           "share of the budget kept for the local search, as a fraction; above 1 "
@@ -96,7 +115,9 @@ const AgentInfo& rtdstar_info() {
             return make_with_local<S, DStarLite<S, HeapQueue<Cost>>>(setup);
           });
         }};
-    for (const auto& more : {dstar_lite_parameters(), anytime_dstar_parameters()}) {
+    // Those of dynamic control are for local=general-lrtastar.
+    for (const auto& more :
+         {dstar_lite_parameters(), anytime_dstar_parameters(), control_parameters()}) {
       made.parameters.insert(made.parameters.end(), more.begin(), more.end());
     }
     made.parameters.push_back(heuristic_parameter());

@@ -50,6 +50,7 @@ struct ControlOptions {
   unsigned plies = 10;                       ///< the fixed depth, and the greatest of the others
   std::shared_ptr<const DecisionTree> tree;  ///< where anything asks for one
   std::shared_ptr<Guide> guide;              ///< where anything asks for one
+  bool repair = false;  ///< the guide may spend half of what a step has to follow the world
 };
 
 template <Space S>
@@ -81,6 +82,10 @@ class ControlledLrtaStar {
   /// Looks ahead at `limit` expansions at most, and as many as the meter allows.
   LocalMove<Cost> choose(NodeId at, std::uint64_t limit, Meter& meter) {
     const Meter::Share share = meter.at_most(limit);
+    if (options_.repair) {
+      const Meter::Share half = meter.share(0.5, 1);
+      options_.guide->repair(meter);
+    }
     const Aim aim = take_aim(at);
     const LocalMove<Cost> move = look(at, aim, meter);
     if (aim.goal == goal_) return move;

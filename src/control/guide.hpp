@@ -8,6 +8,7 @@
 #include <memory>
 #include <utility>
 
+#include "base/budget.hpp"
 #include "control/advice_maker.hpp"
 #include "control/pattern_database.hpp"
 #include "control/world_plan.hpp"
@@ -28,6 +29,8 @@ class Guide {
   /// For the way from a region to the goal's. Depth 0 if the goal was nowhere.
   virtual Advice advice(RegionId from) const = 0;
   virtual std::size_t memory_bytes() const = 0;
+  /// Takes in what has changed in the world, as far as the meter allows, if this guide can.
+  virtual void repair(Meter& /*meter*/) {}
 
  protected:
   Guide() = default;

@@ -1,12 +1,14 @@
 // True distances from everywhere to one node: Dijkstra's algorithm against the edges.
 //
-// For what is computed ahead of time. It is dense and takes time in the size of the space.
+// For what is computed ahead of time, or in a small part of the space. It is dense: making it takes
+// memory in the size of the space.
 #pragma once
 
 #include <cstdint>
 #include <type_traits>
 #include <vector>
 
+#include "base/budget.hpp"
 #include "search/lazy_heap.hpp"
 #include "search/monotone_buckets.hpp"
 #include "search/space.hpp"
@@ -29,16 +31,31 @@ class DistanceField {
   /// nearer to the goal are final then, others may be too far.
   template <class GoOn>
   void run(NodeId goal, const GoOn& go_on) {
-    begin();
-    const PresentWeights<S> weights{space_, kNoNode};
+    begin(goal);
+    Meter meter(Budget::unlimited());
+    resume(meter, go_on);
+  }
+
+  /// The same in pieces: after begin(), resume() spends what the meter has and says whether it
+  /// ended.
+  void begin(NodeId goal) {
+    if (distances_.empty()) distances_.assign(space_.node_slots(), kInfinite<Cost>);
+    for (const NodeId node : reached_) distances_[node] = kInfinite<Cost>;
+    reached_.clear();
     reach(goal, 0);
     open_.begin(0);
     open_.push(goal, 0, 0);
+  }
+  template <class GoOn>
+  bool resume(Meter& meter, const GoOn& go_on) {
+    const PresentWeights<S> weights{space_, kNoNode};
     while (!open_.empty()) {
+      if (!meter.can_spend()) return false;
       open_.floor();
       const auto [node, distance] = open_.pop();
       if (distance != distances_[node]) continue;
-      if (!go_on(node)) return;
+      if (!go_on(node)) return true;
+      meter.spend_expansion(node);
       space_.for_each_predecessor(node, weights, [&](NodeId from, Cost cost) {
         const Cost through = add_cost(distance, cost);
         if (through >= distances_[from]) return;
@@ -46,9 +63,14 @@ class DistanceField {
         open_.push(from, through, through);
       });
     }
+    return true;
   }
 
   Cost operator()(NodeId node) const { return distances_[node]; }
+  std::size_t memory_bytes() const {
+    return distances_.capacity() * sizeof(Cost) + reached_.capacity() * sizeof(NodeId) +
+           open_.memory_bytes();
+  }
 
  private:
   // Buckets as narrow as a straight move keep the order that matters: an edge never leads from a
@@ -63,11 +85,6 @@ class DistanceField {
     }
   }
 
-  void begin() {
-    if (distances_.empty()) distances_.assign(space_.node_slots(), kInfinite<Cost>);
-    for (const NodeId node : reached_) distances_[node] = kInfinite<Cost>;
-    reached_.clear();
-  }
   void reach(NodeId node, Cost distance) {
     if (distances_[node] == kInfinite<Cost>) reached_.push_back(node);
     distances_[node] = distance;

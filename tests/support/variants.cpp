@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <ostream>
 
+#include "agents/control_parameters.hpp"
 #include "world/grid_world.hpp"
 
 namespace fleetfoot::test {
@@ -13,6 +14,12 @@ const ParameterSpec* find(const AgentInfo& info, std::string_view name) {
     if (spec.name == name) return &spec;
   }
   return nullptr;
+}
+
+bool is_of_control(const std::string& name) {
+  const std::vector<ParameterSpec> control = control_parameters();
+  return std::any_of(control.begin(), control.end(),
+                     [&](const ParameterSpec& spec) { return spec.name == name; });
 }
 
 Promise promise_of(const AgentInfo& info, const std::vector<std::string>& assignments) {
@@ -77,6 +84,8 @@ std::vector<Variant> all_variants() {
     };
     add({});
     for (const ParameterSpec& spec : info->parameters) {
+      // Dynamic control as part of another agent has variants of its own below.
+      if (info->name == "rtdstar" && is_of_control(spec.name)) continue;
       for (const std::string& choice : spec.choices) {
         if (choice != spec.default_value) add({spec.name + "=" + choice});
       }
@@ -99,6 +108,8 @@ std::vector<Variant> all_variants() {
       add({"depth=classifier", "plies=10", "goal=mixed", "select=classifier", "level=2"});
       add({"depth=oracle", "plies=6", "goal=mixed", "level=1"});
       add({"goal=global", "level=1"});
+      add({"repair=on", "level=2", "plies=5"});
+      add({"repair=on", "level=1", "goal=mixed"});
     }
     if (find(*info, "queue") != nullptr) add({"queue=heap", "ties=smaller-g"});
     if (find(*info, "shuffle") != nullptr) add({"shuffle=7", "lookahead=3"});
@@ -121,6 +132,9 @@ std::vector<Variant> all_variants() {
     }
     if (info->name == "rtdstar") {
       add({"global=adstar", "local=lrtastar", "intake=unbounded"});
+      add({"local=general-lrtastar", "level=1", "plies=5"});
+      add({"local=general-lrtastar", "level=2", "repair=on"});
+      add({"local=general-lrtastar", "goal=mixed", "repair=on", "global=adstar"});
       add({"local-ratio=0.25"});
       add({"local-ratio=0.9"});
       add({"local-ratio=0"});
