@@ -21,9 +21,8 @@
 #include "study/report_parts.hpp"
 #include "study/results.hpp"
 #include "study/studies/mantysalo2024/claims.hpp"
+#include "study/studies/mantysalo2024/scenarios.hpp"
 #include "study/study.hpp"
-#include "world/generators/thesis_random.hpp"
-#include "world/generators/thesis_rooms.hpp"
 
 namespace fleetfoot::study {
 namespace {
@@ -34,35 +33,7 @@ using mantysalo2024::kPercents;
 using mantysalo2024::kSizes;
 using mantysalo2024::rtdstars;
 using mantysalo2024::scenario_name;
-
-std::vector<Scenario> scenarios(ThesisVariant variant) {
-  std::vector<Scenario> scenarios;
-  for (const std::string& grid : kGrids) {
-    for (const int size : kSizes) {
-      for (const int percent : kPercents) {
-        Scenario scenario;
-        scenario.name = scenario_name(grid, size, percent);
-        scenario.title = (grid == "room" ? "Rooms " : "Random ") + std::to_string(size) + ", " +
-                         std::to_string(percent) + " %";
-        scenario.make = [=](std::uint64_t seed) {
-          const ThesisOptions options{size, static_cast<double>(percent), variant};
-          const ToggleProcess process =
-              grid == "room" ? rooms_process(options, seed) : random_process(options, seed);
-          Problem problem;
-          problem.map = process.world().map;
-          problem.start = process.world().start;
-          problem.goal = process.world().goal;
-          problem.changes = [process](GridWorld& world) {
-            return std::make_unique<ProcessChanges>(world, process);
-          };
-          return problem;
-        };
-        scenarios.push_back(std::move(scenario));
-      }
-    }
-  }
-  return scenarios;
-}
+using mantysalo2024::scenarios;
 
 std::vector<Contender> contenders() {
   const std::vector<std::string> published{"intake=unbounded", "focus=follow"};

@@ -1,0 +1,42 @@
+#include "study/studies/mantysalo2024/scenarios.hpp"
+
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "study/studies/mantysalo2024/claims.hpp"
+#include "world/generators/thesis_random.hpp"
+#include "world/generators/thesis_rooms.hpp"
+
+namespace fleetfoot::study::mantysalo2024 {
+
+std::vector<Scenario> scenarios(ThesisVariant variant) {
+  std::vector<Scenario> scenarios;
+  for (const std::string& grid : kGrids) {
+    for (const int size : kSizes) {
+      for (const int percent : kPercents) {
+        Scenario scenario;
+        scenario.name = scenario_name(grid, size, percent);
+        scenario.title = (grid == "room" ? "Rooms " : "Random ") + std::to_string(size) + ", " +
+                         std::to_string(percent) + " %";
+        scenario.make = [=](std::uint64_t seed) {
+          const ThesisOptions options{size, static_cast<double>(percent), variant};
+          const ToggleProcess process =
+              grid == "room" ? rooms_process(options, seed) : random_process(options, seed);
+          Problem problem;
+          problem.map = process.world().map;
+          problem.start = process.world().start;
+          problem.goal = process.world().goal;
+          problem.changes = [process](GridWorld& world) {
+            return std::make_unique<ProcessChanges>(world, process);
+          };
+          return problem;
+        };
+        scenarios.push_back(std::move(scenario));
+      }
+    }
+  }
+  return scenarios;
+}
+
+}  // namespace fleetfoot::study::mantysalo2024
