@@ -122,18 +122,17 @@ class ControlledLrtaStar {
           !options_.tree_selects_goal || predict(at, goal_) == options_.tree->max_depth();
       if (follow) goal = towards;
     }
-    return {goal, depth_for(at, goal, advice)};
+    // A depth for an intermediate goal says nothing about the goal itself.
+    return {goal, depth_for(at, goal, goal == towards ? advice.depth : 0)};
   }
 
-  unsigned depth_for(NodeId at, NodeId goal, const Advice& advice) const {
+  /// `advised`: the database's depth for that goal; 0 if it has none.
+  unsigned depth_for(NodeId at, NodeId goal, unsigned advised) const {
     switch (options_.depth) {
       case DepthChoice::classifier:
         return std::min(predict(at, goal), options_.plies);
       case DepthChoice::database:
-        // A depth for an intermediate goal says nothing about the goal itself.
-        return advice.depth == 0 || (goal == goal_) != (advice.towards == kNoRegion)
-                   ? options_.plies
-                   : advice.depth;
+        return advised == 0 ? options_.plies : advised;
       default:
         return options_.plies;
     }
