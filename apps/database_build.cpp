@@ -7,16 +7,21 @@
 #include <exception>
 #include <functional>
 #include <mutex>
+#include <optional>
+#include <string>
+#include <system_error>
 #include <thread>
 #include <utility>
 #include <vector>
 
 #include "apps/interrupt.hpp"
 #include "apps/work_progress.hpp"
+#include "base/error.hpp"
 #include "control/advice_maker.hpp"
 #include "control/pattern_database.hpp"
 #include "control/space_fingerprint.hpp"
 #include "search/any_space.hpp"
+#include "study/wire.hpp"
 
 namespace fleetfoot::app {
 namespace {
@@ -49,11 +54,21 @@ std::vector<Batch> missing_batches(const DatabaseWriter& writer) {
 template <class S>
 class Workers {
  public:
+  /// As many as the system allows, up to `jobs`; InputError if that is none.
   Workers(const AdvicePlan<S>& plan, std::vector<Batch> batches, int jobs)
       : plan_(plan), todo_(batches.begin(), batches.end()) {
     const auto count = std::min(static_cast<std::size_t>(jobs), batches.size());
-    running_ = count;
-    for (std::size_t i = 0; i < count; ++i) threads_.emplace_back([this] { work(); });
+    threads_.reserve(count);
+    for (std::size_t i = 0; i < count; ++i) {
+      const std::lock_guard lock(mutex_);
+      try {
+        threads_.emplace_back([this] { work(); });
+      } catch (const std::system_error& error) {
+        if (i == 0) throw InputError("--jobs", std::string("no thread: ") + error.what());
+        break;
+      }
+      ++running_;
+    }
   }
   ~Workers() {
     {
@@ -115,38 +130,101 @@ class Workers {
   std::vector<std::thread> threads_;
 };
 
+std::string to_wire(const Batch& batch) {
+  study::WireWriter wire;
+  wire.put(batch.first);
+  wire.put(batch.last);
+  for (const AdviceColumn& column : batch.columns) {
+    wire.put(column.depth);
+    wire.put(column.link);
+  }
+  return wire.take();
+}
+
+Batch batch_from(const std::string& bytes) {
+  study::WireReader wire(bytes);
+  Batch batch;
+  wire.get(batch.first);
+  wire.get(batch.last);
+  while (!wire.at_end()) {
+    AdviceColumn& column = batch.columns.emplace_back();
+    wire.get(column.depth);
+    wire.get(column.link);
+  }
+  return batch;
+}
+
+/// A space, its regions, and the plan to advise in it.
 template <class S>
-DatabaseProgress build(const S& space, const DatabaseRequest& request) {
-  const Abstraction abstraction =
-      make_abstraction(space, request.settings.kind, request.settings.level);
-  const AdvicePlan<S> plan(space, abstraction, request.settings);
+struct Ready {
+  Ready(const S& space, const DatabaseSettings& settings)
+      : abstraction(make_abstraction(space, settings.kind, settings.level)),
+        plan(space, abstraction, settings) {}
+  Abstraction abstraction;
+  AdvicePlan<S> plan;
+};
+
+/// What every rank but the first does.
+template <class S>
+void serve(const S& space, const DatabaseSettings& settings, study::RankPool& pool) {
+  // Made with the first task, so that rank 0 is told if it cannot be.
+  std::optional<Ready<S>> ready;
+  std::optional<AdviceMaker<S>> maker;
+  pool.serve(
+      [&](const std::string& task, const study::RankPool::Send& send) {
+        if (!ready) ready.emplace(space, settings);
+        if (!maker) maker.emplace(ready->plan);
+        Batch batch = batch_from(task);
+        batch.columns = maker->make(batch.first, batch.last);
+        send(to_wire(batch));
+      },
+      [] { return interrupted() == 0; });
+}
+
+template <class S>
+DatabaseProgress build(const S& space, const DatabaseRequest& request, study::RankPool* pool) {
+  if (pool != nullptr && !pool->is_writer()) {
+    serve(space, request.settings, *pool);
+    return {0, 0, false};
+  }
+  const Ready<S> ready(space, request.settings);
+  const AdvicePlan<S>& plan = ready.plan;
   DatabaseWriter writer(request.out, space_fingerprint(space), request.settings, plan.region_of(),
                         plan.graph());
   const std::size_t total = writer.regions();
   const std::size_t before = total - writer.missing();
-  {
-    WorkProgress progress("columns");
-    Workers<S> workers(plan, missing_batches(writer), request.jobs);
-    workers.collect(
-        [&](const Batch& batch) {
-          for (RegionId goal = batch.first; goal < batch.last; ++goal) {
-            writer.write(goal, batch.columns[goal - batch.first]);
-          }
-        },
-        [&] {
-          progress.show(total - writer.missing(), total, before);
-          return interrupted() == 0;
-        });
+  const auto take = [&](const Batch& batch) {
+    for (RegionId goal = batch.first; goal < batch.last; ++goal) {
+      writer.write(goal, batch.columns[goal - batch.first]);
+    }
+  };
+  WorkProgress progress("columns");
+  const auto go_on = [&] {
+    progress.show(total - writer.missing(), total, before);
+    return interrupted() == 0;
+  };
+  const std::vector<Batch> batches = missing_batches(writer);
+  if (pool != nullptr && pool->workers() > 0) {
+    std::vector<std::string> tasks;
+    tasks.reserve(batches.size());
+    for (const Batch& batch : batches) tasks.push_back(to_wire(batch));
+    pool->run(
+        tasks, pool->workers(), [&](const std::string& bytes) { take(batch_from(bytes)); }, go_on);
+  } else {
+    Workers<S> workers(plan, batches, request.jobs);
+    workers.collect(take, go_on);
   }
+  progress.clear();
   if (writer.missing() == 0) writer.finish();
   return {total - writer.missing(), total, true};
 }
 
 }  // namespace
 
-DatabaseProgress build_database(const GridWorld& world, const DatabaseRequest& request) {
+DatabaseProgress build_database(const GridWorld& world, const DatabaseRequest& request,
+                                study::RankPool* pool) {
   return for_grid_space(world, [&](auto tag) {
-    return build(typename decltype(tag)::type(world, Heuristic::best), request);
+    return build(typename decltype(tag)::type(world, Heuristic::best), request, pool);
   });
 }
 

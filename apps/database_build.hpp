@@ -5,6 +5,7 @@
 #include <string>
 
 #include "control/control_settings.hpp"
+#include "study/rank_pool.hpp"
 #include "world/grid_world.hpp"
 
 namespace fleetfoot::app {
@@ -21,8 +22,10 @@ struct DatabaseProgress {
   bool is_writer = true;  ///< false for the ranks of an MPI job that only compute
 };
 
-/// Goes on with what is there. The world must not change. Throws InputError if the file cannot be
-/// written.
-DatabaseProgress build_database(const GridWorld& world, const DatabaseRequest& request);
+/// Goes on with what is there. The world must not change. The ranks of `pool`, if there is one,
+/// share the work, and its first alone writes; else `jobs` threads do. Throws InputError if the
+/// file cannot be written.
+DatabaseProgress build_database(const GridWorld& world, const DatabaseRequest& request,
+                                study::RankPool* pool = nullptr);
 
 }  // namespace fleetfoot::app

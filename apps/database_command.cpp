@@ -15,6 +15,7 @@
 #include "base/error.hpp"
 #include "control/pattern_database.hpp"
 #include "sim/load_map.hpp"
+#include "study/rank_pool.hpp"
 #include "world/formats/text.hpp"
 
 namespace fleetfoot::app {
@@ -44,20 +45,23 @@ int build(const BuildOptions& options) {
   request.out = options.out;
   const Moves moves = read_moves("--moves", options.moves);
   if (options.out.empty()) throw InputError("--out", "is empty");
-  std::error_code ignored;
-  if (!options.force && std::filesystem::exists(options.out, ignored)) {
-    throw InputError(formats::printable_name(options.out), "exists; --force builds it again");
-  }
   const auto world = load_map(options.map, moves);
   catch_interrupts();
+  std::unique_ptr<study::RankPool> pool;
+  if (study::under_mpirun()) pool = std::make_unique<study::RankPool>();
+  const bool is_writer = !pool || pool->is_writer();
+  std::error_code ignored;
+  if (is_writer && !options.force && std::filesystem::exists(options.out, ignored)) {
+    throw InputError(formats::printable_name(options.out), "exists; --force builds it again");
+  }
   const auto start = std::chrono::steady_clock::now();
-  const DatabaseProgress result = build_database(*world, request);
+  const DatabaseProgress result = build_database(*world, request, pool.get());
   if (!result.is_writer) return kDone;
   if (result.done < result.total) {
     fmt::print(stderr,
                "fleetfoot: interrupted: {} of {} columns are in {}.part; run it again to go on\n",
                result.done, result.total, options.out);
-    return 128 + interrupted();
+    return interrupted() != 0 ? 128 + interrupted() : kFault;
   }
   const double seconds =
       std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();

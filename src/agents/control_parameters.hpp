@@ -39,7 +39,8 @@ ControlledLrtaStar<S> make_controlled(const typename S::World& world, const S& s
     // A database speaks of the map, whatever of it the agent has seen so far.
     const S truth(static_cast<const typename S::World&>(setup.world),
                   heuristic_of(setup.parameters));
-    if (database->fingerprint() != space_fingerprint(truth)) {
+    if (database->nodes() != truth.node_slots() ||
+        database->fingerprint() != space_fingerprint(truth)) {
       throw InputError(path, "was built for another map, other moves or another heuristic");
     }
     if (options.depth == DepthChoice::database) options.plies = database->settings().cap;

@@ -1,5 +1,6 @@
-// A 64-bit checksum that tells damage: files are refused by it, so a change of any eight bytes in a
-// row is certain to be seen, and any other but once in 2^64. It does not tell forgery.
+// A 64-bit checksum that tells damage: files are refused by it, so a change within any one of the
+// words of eight bytes is certain to be seen, and any other but once in 2^64. It does not tell
+// forgery.
 #pragma once
 
 #include <cstddef>

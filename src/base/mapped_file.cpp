@@ -11,6 +11,19 @@
 #include "base/error.hpp"
 
 namespace fleetfoot {
+namespace {
+
+FileIdentity identity_of(const struct stat& status) {
+  return {status.st_dev, status.st_ino, static_cast<std::uint64_t>(status.st_size),
+          status.st_mtim.tv_sec, status.st_mtim.tv_nsec};
+}
+
+}  // namespace
+
+FileIdentity identify_file(const std::string& path) {
+  struct stat status = {};
+  return stat(path.c_str(), &status) == 0 ? identity_of(status) : FileIdentity{};
+}
 
 MappedFile::MappedFile(const std::string& path) {
   const int file = open(path.c_str(), O_RDONLY | O_CLOEXEC);  // NOLINT: it is a C interface
@@ -22,6 +35,7 @@ MappedFile::MappedFile(const std::string& path) {
     void* const memory = mmap(nullptr, size_, PROT_READ, MAP_PRIVATE, file, 0);
     if (memory != MAP_FAILED) data_ = static_cast<const std::byte*>(memory);
   }
+  identity_ = identity_of(status);
   const int error = errno;
   close(file);
   if (!is_file) throw InputError(path, "is not a file");

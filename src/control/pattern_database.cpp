@@ -16,7 +16,7 @@ namespace {
 static_assert(std::endian::native == std::endian::little, "the file is the memory");
 
 constexpr char kMagic[8] = {'F', 'F', 'D', 'B', '\r', '\n', '\x1A', '\n'};
-constexpr std::uint32_t kVersion = 1;
+constexpr std::uint32_t kVersion = 2;
 
 struct Header {
   char magic[8];
@@ -159,26 +159,15 @@ Advice PatternDatabase::advice(RegionId from, RegionId goal) const {
 }
 
 std::shared_ptr<const PatternDatabase> open_database(const std::string& path) {
-  namespace fs = std::filesystem;
-  // By what the name stands for now: a file that was built again is another one.
-  struct Open {
-    fs::file_time_type written;
-    std::uintmax_t size;
-    std::weak_ptr<const PatternDatabase> database;
-  };
   static std::mutex mutex;
-  static std::map<std::string, Open> opened;
-  std::error_code error;
-  const fs::file_time_type written = fs::last_write_time(path, error);
-  const std::uintmax_t size = error ? 0 : fs::file_size(path, error);
+  static std::map<std::string, std::weak_ptr<const PatternDatabase>> opened;
   const std::lock_guard lock(mutex);
-  const auto known = opened.find(path);
-  if (!error && known != opened.end() && known->second.written == written &&
-      known->second.size == size) {
-    if (auto database = known->second.database.lock()) return database;
+  if (const auto known = opened.find(path); known != opened.end()) {
+    const auto database = known->second.lock();
+    if (database && database->identity() == identify_file(path)) return database;
   }
   auto database = std::make_shared<const PatternDatabase>(path);
-  opened[path] = {written, size, database};
+  opened[path] = database;
   return database;
 }
 
@@ -186,6 +175,8 @@ DatabaseWriter::DatabaseWriter(std::string path, std::uint64_t fingerprint,
                                const DatabaseSettings& settings,
                                const std::vector<RegionId>& region_of, const RegionGraph& graph)
     : path_(std::move(path)), part_(path_ + ".part") {
+  std::error_code ignored;
+  if (std::filesystem::is_directory(path_, ignored)) throw InputError(path_, "is a folder");
   std::vector<std::uint32_t> table(region_of);
   for (RegionId region = 0; region < graph.size(); ++region) {
     table.push_back(graph.representative(region));
@@ -237,10 +228,12 @@ bool DatabaseWriter::resume(const std::vector<std::uint8_t>& head) {
     file_.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(size));
     return file_.good();
   };
-  if (!file_.is_open() || !read(head.size()) || bytes != head) {
+  // A file that is complete but for its name was killed on the way to that.
+  if (!file_.is_open() || !read(head.size()) || (bytes != head && bytes != head_)) {
     file_.close();
     return false;
   }
+  const bool looks_complete = bytes == head_;
   bytes.resize(static_cast<std::size_t>(layout_.column_size()));
   for (RegionId goal = 0; goal < done_.size(); ++goal) {
     if (!read(bytes.size())) throw InputError(part_, "cannot be read");
@@ -248,6 +241,7 @@ bool DatabaseWriter::resume(const std::vector<std::uint8_t>& head) {
     done_[goal] = checksum_of_column(goal, bytes.data(), size) == read_word(bytes.data() + size);
     if (done_[goal]) --missing_;
   }
+  if (looks_complete) put(0, head.data(), head.size());
   return true;
 }
 

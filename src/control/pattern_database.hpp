@@ -51,6 +51,8 @@ class PatternDatabase {
   std::size_t regions() const { return static_cast<std::size_t>(layout_.regions); }
   std::size_t nodes() const { return static_cast<std::size_t>(layout_.nodes); }
   std::uint64_t file_size() const { return file_.size(); }
+  /// Of the file that was opened.
+  const FileIdentity& identity() const { return file_.identity(); }
 
   RegionId region_of(NodeId node) const { return region_of_[node]; }
   NodeId representative(RegionId region) const { return representatives_[region]; }
@@ -72,7 +74,8 @@ class PatternDatabase {
   const std::uint8_t* columns_ = nullptr;
 };
 
-/// Opens a database, or gives the one that is open already: agents share it.
+/// Opens a database, or gives the one that is open already: agents share it. A file that was built
+/// again is opened again.
 std::shared_ptr<const PatternDatabase> open_database(const std::string& path);
 
 /// Makes a database's file, column by column, in any order.
@@ -92,6 +95,7 @@ class DatabaseWriter {
   void finish();
 
  private:
+  /// `head`: what an unfinished file begins with.
   bool resume(const std::vector<std::uint8_t>& head);
   void begin(const std::vector<std::uint8_t>& head);
   void put(std::uint64_t offset, const void* bytes, std::size_t size);
