@@ -91,11 +91,13 @@ void expect_well_made(const S& space, AbstractionKind kind, unsigned levels) {
   const Abstraction made = make_abstraction(space, kind, levels);
   ASSERT_EQ(made.levels(), levels);
   ASSERT_EQ(made.kind(), kind);
+  // The links of level 0 are dropped where there are other levels.
+  const Abstraction ground = make_abstraction(space, kind, 0);
   const auto edges = edges_of(space);
   std::vector<RegionId> below;
   for (unsigned level = 0; level <= levels; ++level) {
     SCOPED_TRACE(testing::Message() << "level " << level);
-    const RegionGraph& graph = made.level(level);
+    const RegionGraph& graph = (level == 0 ? ground : made).level(level);
     const std::vector<RegionId> region_of = made.regions(level);
     ASSERT_EQ(region_of.size(), space.node_slots());
     std::vector<std::vector<NodeId>> members(graph.size());
@@ -166,7 +168,8 @@ void expect_well_made(const S& space, AbstractionKind kind, unsigned levels) {
       ASSERT_EQ(parent.size(), made.level(level - 1).size());
       std::vector<std::vector<RegionId>> groups(graph.size());
       for (const auto& [child, above] : parent) groups[above].push_back(child);
-      if (kind == AbstractionKind::clique) expect_cliques(made.level(level - 1), groups);
+      if (kind == AbstractionKind::clique)
+        expect_cliques((level == 1 ? ground : made).level(level - 1), groups);
       if (testing::Test::HasFatalFailure()) return;
     }
     below = region_of;

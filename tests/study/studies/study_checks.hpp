@@ -19,6 +19,9 @@ namespace fleetfoot::study {
 std::vector<StudyInfo> koenig2004_studies();
 std::vector<StudyInfo> likhachev2006_studies();
 std::vector<StudyInfo> bond2010_studies();
+std::vector<StudyInfo> bulitko2007_studies();
+std::vector<StudyInfo> changing_control_studies();
+std::vector<StudyInfo> learning_trials_studies();
 
 namespace checks {
 
