@@ -88,7 +88,7 @@ class Workers {
       changed_.wait_for(lock, std::chrono::milliseconds(100),
                         [&] { return !made_.empty() || running_ == 0; });
       if (failure_) std::rethrow_exception(failure_);
-      std::deque<Batch> made = std::exchange(made_, {});
+      const std::deque<Batch> made = std::exchange(made_, {});
       const bool is_last = running_ == 0;
       lock.unlock();
       for (const Batch& batch : made) take(batch);

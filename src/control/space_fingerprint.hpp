@@ -19,7 +19,7 @@ std::uint64_t space_fingerprint(const S& space) {
   sum.add(space.node_slots());
   sum.add(space.weight_slots());
   sum.add(S::kMaxAffected);
-  std::array<Weight, 256> page;
+  std::array<Weight, 256> page{};
   for (std::size_t first = 0; first < space.weight_slots(); first += page.size()) {
     space.read_weights(static_cast<std::uint32_t>(first), kNoNode, page);
     sum.add(page.data(), sizeof page);
