@@ -12,6 +12,7 @@
 #include "apps/database_build.hpp"
 #include "apps/interrupt.hpp"
 #include "apps/option_values.hpp"
+#include "apps/part_lock.hpp"
 #include "base/error.hpp"
 #include "control/pattern_database.hpp"
 #include "sim/load_map.hpp"
@@ -54,6 +55,11 @@ int build(const BuildOptions& options) {
   if (is_writer && !options.force && std::filesystem::exists(options.out, ignored)) {
     throw InputError(formats::printable_name(options.out), "exists; --force builds it again");
   }
+  if (is_writer && std::filesystem::is_directory(options.out, ignored)) {
+    throw InputError(formats::printable_name(options.out), "is a folder");
+  }
+  std::unique_ptr<PartLock> lock;
+  if (is_writer) lock = std::make_unique<PartLock>(options.out + ".part");
   const auto start = std::chrono::steady_clock::now();
   const DatabaseProgress result = build_database(*world, request, pool.get());
   if (!result.is_writer) return kDone;

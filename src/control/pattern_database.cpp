@@ -39,7 +39,7 @@ static_assert(sizeof(Header) == 72);
 constexpr std::uint64_t round_up(std::uint64_t size) { return (size + 7) / 8 * 8; }
 
 std::uint64_t checksum_of_head(const std::uint8_t* bytes, std::uint64_t size) {
-  Header header;
+  Header header{};
   std::memcpy(&header, bytes, sizeof header);
   header.complete = 1;
   header.checksum = 0;
@@ -65,7 +65,7 @@ std::uint64_t read_word(const std::uint8_t* bytes) {
 
 /// The header of a file, all of its sizes checked against each other and the file's own.
 Header checked_header(const std::string& path, const std::uint8_t* bytes, std::size_t size) {
-  Header header;
+  Header header{};
   if (size < sizeof header || std::memcmp(bytes, kMagic, sizeof kMagic) != 0) {
     refuse(path, "is no pattern database");
   }

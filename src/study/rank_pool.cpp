@@ -9,6 +9,7 @@
 #include <chrono>
 #include <cstdlib>
 #include <deque>
+#include <exception>
 #include <thread>
 #endif
 
@@ -65,6 +66,7 @@ void RankPool::run(const std::vector<std::string>& tasks, int at_once, const Sen
   bool stop = false;
   std::string text;
   std::string error;
+  std::exception_ptr failure;
   while (busy > 0 || (next < tasks.size() && !stop)) {
     while (!stop && !idle.empty() && next < tasks.size()) {
       world.send(idle.front(), kTask, tasks[next++]);
@@ -75,7 +77,12 @@ void RankPool::run(const std::vector<std::string>& tasks, int at_once, const Sen
       const int rank = message->source();
       if (message->tag() == kResult) {
         world.recv(rank, kResult, text);
-        if (!stop) take(text);
+        try {
+          if (!stop) take(text);
+        } catch (...) {  // the others must not be left with a message that nobody receives
+          failure = std::current_exception();
+          stop = true;
+        }
       } else if (message->tag() == kTaskDone) {
         world.recv(rank, kTaskDone);
         idle.push_back(rank);
@@ -94,6 +101,7 @@ void RankPool::run(const std::vector<std::string>& tasks, int at_once, const Sen
     }
     if (!go_on()) stop = true;
   }
+  if (failure) std::rethrow_exception(failure);
   if (!error.empty()) throw std::runtime_error(error);
 }
 

@@ -22,7 +22,7 @@ class DatabaseCommand : public ProgramTest {
   }
   /// A map that takes a second or more.
   void write_large_map() const {
-    const int side = 96;
+    const int side = 80;
     std::string rows;
     for (int y = 0; y < side; ++y) {
       for (int x = 0; x < side; ++x) {
@@ -31,7 +31,7 @@ class DatabaseCommand : public ProgramTest {
       }
       rows += '\n';
     }
-    write("large.map", "type octile\nheight 96\nwidth 96\nmap\n" + rows);
+    write("large.map", "type octile\nheight 80\nwidth 80\nmap\n" + rows);
   }
   std::string path(const char* name) const { return (folder() / name).string(); }
 };
@@ -152,6 +152,14 @@ TEST_F(DatabaseCommand, AnInterruptSaysHowToGoOn) {
   const ProgramResult shown = run("database show m.ffdb.part");
   EXPECT_EQ(shown.exit_code, 2);
   EXPECT_EQ(shown.err, "fleetfoot: m.ffdb.part: is damaged or unfinished; build it again\n");
+}
+
+TEST_F(DatabaseCommand, ASecondProcessIsRefused) {
+  const ProgramResult result = run(BUILD, "flock m.ffdb.part");
+  EXPECT_EQ(result.exit_code, 2);
+  EXPECT_EQ(result.err, "fleetfoot: m.ffdb.part: another process is building it\n");
+  EXPECT_FALSE(exists("m.ffdb"));
+  EXPECT_EQ(run(BUILD).exit_code, 0);
 }
 
 TEST_F(DatabaseCommand, RefusesInOneLineAndWritesNothing) {
