@@ -21,6 +21,7 @@ class WorldPlan {
         space_(*world_, heuristic),
         abstraction_(make_abstraction(space_, settings.kind, settings.level)),
         advice_(space_, abstraction_, settings) {}
+  ~WorldPlan() = default;
   WorldPlan(const WorldPlan&) = delete;
   WorldPlan& operator=(const WorldPlan&) = delete;
 
