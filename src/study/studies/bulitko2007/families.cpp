@@ -10,6 +10,10 @@ const char* short_name(const std::string& goals) {
   return goals == "mixed" ? "G+I" : "I";
 }
 
+std::string joined(const std::string& name, const char* between, const std::string& number) {
+  return name + between + number;
+}
+
 void add(Family& family, const std::string& label, std::string name, const std::string& agent,
          std::vector<std::string> set, bool ours = false) {
   Contender contender;
@@ -26,7 +30,7 @@ Family by_depth(const std::string& name, const std::string& choice,
   Family family{name, {}, {}};
   for (const int depth : depths) {
     const std::string text = std::to_string(depth);
-    add(family, text, name + " " + text, "general-lrtastar",
+    add(family, text, joined(name, " ", text), "general-lrtastar",
         {"depth=" + choice, "goal=global", "plies=" + text});
   }
   return family;
@@ -65,7 +69,7 @@ std::vector<Family> untried(int level, int cap) {
                         const std::string& select, const std::vector<int>& plies) {
     Family family{name, {}, {}};
     for (const int ply : plies) {
-      add(family, std::to_string(ply), name + ", " + std::to_string(ply), "general-lrtastar",
+      add(family, std::to_string(ply), joined(name, ", ", std::to_string(ply)), "general-lrtastar",
           {"depth=" + depth, "goal=" + goal, "select=" + select, "plies=" + std::to_string(ply),
            regions},
           true);
@@ -97,7 +101,7 @@ std::vector<Family> rivals() {
     Family family{name, {}, {}};
     for (const int depth : {1, 3, 5}) {
       const std::string text = std::to_string(depth);
-      add(family, text, name + " depth " + text, "pr-lrts",
+      add(family, text, joined(name, " depth ", text), "pr-lrts",
           {"level=" + std::to_string(level), "depth=" + text, "gamma=1"}, level != 4);
     }
     all.push_back(std::move(family));

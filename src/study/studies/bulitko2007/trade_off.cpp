@@ -62,7 +62,7 @@ std::vector<Samples> samples_of(const Results& results, const std::string& scena
   for (const auto& [run, unused] : work.front()) {
     bool everywhere = true;
     for (std::size_t i = 0; i < agents.size(); ++i) {
-      everywhere = everywhere && work[i].count(run) != 0 && quality[i].count(run) != 0;
+      everywhere = everywhere && work[i].contains(run) && quality[i].contains(run);
     }
     if (!everywhere) continue;
     for (std::size_t i = 0; i < agents.size(); ++i) {
