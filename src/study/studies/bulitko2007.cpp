@@ -65,14 +65,16 @@ std::vector<Metric> metrics() {
 /// The paper's kind of figure: a curve per family, work to the right, quality upwards, both log.
 Plot curves(const Results& results, const Scenario& scenario, const std::vector<Family>& families,
             std::string id, std::string title, bool within_worst_case = false) {
-  Plot plot{.id = std::move(id),
-            .title = std::move(title),
-            .caption = "Down and to the left is better. Points are labelled with their parameter.",
-            .x = {"States expanded a move", "", Axis::Scale::log},
-            .y = {"Sub-optimality", "times the shortest", Axis::Scale::log},
-            .mark = Plot::Mark::line,
-            .reference = {},
-            .panels = {}};
+  Plot plot{
+      .id = std::move(id),
+      .title = std::move(title),
+      .caption =
+          "Down and to the left is better. A curve goes through its parameter's values in order.",
+      .x = {"States expanded a move", "", Axis::Scale::log},
+      .y = {"Sub-optimality", "times the shortest", Axis::Scale::log},
+      .mark = Plot::Mark::line,
+      .reference = {},
+      .panels = {}};
   Panel panel{scenario.title, {}};
   for (const Family& family : families) {
     Series series{family.name, false, {}};
