@@ -19,16 +19,21 @@ class GeneralLrtaStarAgent final : public AgentBase<S> {
   Decision decide(Meter& meter) override {
     ++replans_;
     const auto move = search_.choose(this->position(), Budget::kEndless, meter);
+    chose_ = move.to != this->position();
     const bool planned = move.status == StepStatus::plan;
     return {move.status, move.to,
             planned ? std::uint64_t{move.plan_cost} : kInfinite<std::uint64_t>,
             search_.chosen_expansions()};
   }
-  void moved() override {}
+  void moved() override {
+    if (!chose_) search_.begin_trip();  // carried
+    chose_ = false;
+  }
   void goal_changed() override { search_.set_goal(this->goal()); }
 
   ControlledLrtaStar<S> search_;
   std::uint64_t replans_ = 0;
+  bool chose_ = false;  ///< the move being made
 };
 
 }  // namespace

@@ -68,14 +68,21 @@ class ControlledLrtaStar {
     if (options_.guide) options_.guide->set_goal(goal);
   }
 
-  /// Estimates for other goals stay true, so they are kept.
-  void set_goal(NodeId goal) {
-    goal_ = goal;
+  /// The agent is elsewhere than it went: what it did on the way there counts no more. Estimates
+  /// are kept.
+  void begin_trip() {
+    learned_.begin_trip();
     history_.clear();
     held_ = {};
     holds_ = kFirstHolds;
     straight_ = 0;
     patience_ = kFirstPatience;
+  }
+
+  /// Estimates for other goals stay true, so they are kept.
+  void set_goal(NodeId goal) {
+    goal_ = goal;
+    begin_trip();
     if (options_.guide) options_.guide->set_goal(goal);
   }
 

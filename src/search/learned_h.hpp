@@ -40,13 +40,20 @@ class LearnedH {
     return true;
   }
 
-  /// How often visit() was called for the two.
+  /// How often visit() was called for the two on this trip.
   std::uint32_t visits(NodeId node, NodeId goal) const {
     const Link* const link = find(node, goal);
-    return link == nullptr ? 0 : link->visits;
+    return link == nullptr || link->trip != trip_ ? 0 : link->visits;
   }
   /// Counts a visit to the node on the way to the goal; how many there were.
-  std::uint32_t visit(NodeId node, NodeId goal) { return ++make(node, goal).visits; }
+  std::uint32_t visit(NodeId node, NodeId goal) {
+    Link& link = make(node, goal);
+    if (link.trip != trip_) link.visits = 0;
+    link.trip = trip_;
+    return ++link.visits;
+  }
+  /// Visits count from 0 again; what was learned stays.
+  void begin_trip() { ++trip_; }
 
   std::size_t memory_bytes() const {
     return heads_.memory_bytes() + links_.capacity() * sizeof(Link);
@@ -58,6 +65,7 @@ class LearnedH {
     std::uint32_t next = 0;  ///< one more than its index; 0 ends the chain
     Cost h = 0;
     std::uint32_t visits = 0;
+    std::uint32_t trip = 0;  ///< that they were counted on
   };
 
   const Link* find(NodeId node, NodeId goal) const {
@@ -73,7 +81,7 @@ class LearnedH {
       return links_[static_cast<std::size_t>(known - links_.data())];
     }
     std::uint32_t& head = heads_.touch(node);
-    links_.push_back({goal, head, 0, 0});
+    links_.push_back({goal, head, 0, 0, trip_});
     head = static_cast<std::uint32_t>(links_.size());
     return links_.back();
   }
@@ -81,6 +89,7 @@ class LearnedH {
   const S& space_;
   PagedTable<std::uint32_t> heads_;
   std::vector<Link> links_;
+  std::uint32_t trip_ = 0;
 };
 
 }  // namespace fleetfoot

@@ -47,5 +47,19 @@ TEST(LearnedH, KeepsTheGreatestValueOfEachNodeAndGoal) {
   }
 }
 
+TEST(LearnedH, VisitsAreOfOneTripAndEstimatesOfAll) {
+  const GridWorld world(4, 4, Moves::four);
+  const GridSpace<Moves::four, std::uint32_t> space(world, Heuristic::best);
+  LearnedH<GridSpace<Moves::four, std::uint32_t>> learned(space);
+  EXPECT_TRUE(learned.learn(0, 5, 9));
+  EXPECT_EQ(learned.visit(0, 5), 1U);
+  EXPECT_EQ(learned.visit(0, 5), 2U);
+  EXPECT_EQ(learned.visits(0, 5), 2U);
+  learned.begin_trip();
+  EXPECT_EQ(learned.visits(0, 5), 0U);
+  EXPECT_EQ(learned.h(0, 5), 9U);
+  EXPECT_EQ(learned.visit(0, 5), 1U);
+}
+
 }  // namespace
 }  // namespace fleetfoot::test
