@@ -26,7 +26,7 @@ struct BuildOptions {
   std::string map;
   std::string level = "4";
   std::string cap = "30";
-  std::string goals = "mixed";
+  std::string goals = "intermediate";
   std::string kind = "clique";
   std::string moves = "8";
   std::string out;
@@ -131,7 +131,7 @@ void add_build(CLI::App& database, Action& action) {
   add_text_option(*command, "--cap", o.cap, "N", "The greatest depth, 1 to 250 [30]");
   add_text_option(*command, "--goals", o.goals, "WHICH",
                   "global: always the goal; intermediate: always the next region; mixed: the next "
-                  "region where the goal would ask for more than the cap [mixed]");
+                  "region where the goal would ask for more than the cap [intermediate]");
   add_text_option(*command, "--kind", o.kind, "KIND", "clique or sectors [clique]");
   add_text_option(*command, "--moves", o.moves, "N", "4 or 8 [8]");
   add_text_option(*command, "--out", o.out, "FILE", "The database, such as map.ffdb")->required();
@@ -141,7 +141,7 @@ void add_build(CLI::App& database, Action& action) {
       "Finished columns are kept in FILE.part: killed or interrupted at any time, the same "
       "command\n"
       "goes on where it was. Started by mpirun, in a build with MPI, the ranks share the work.\n"
-      "Use it with --agent general-lrtastar --set database=FILE --set goal=WHICH.");
+      "Use it with --agent general-lrtastar --set database=FILE.");
   command->callback([options, &action] { action = [options] { return build(*options); }; });
 }
 

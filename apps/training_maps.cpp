@@ -9,6 +9,7 @@
 #include "apps/interrupt.hpp"
 #include "base/error.hpp"
 #include "base/random.hpp"
+#include "study/map_problems.hpp"
 #include "world/formats/moving_ai_map.hpp"
 #include "world/formats/moving_ai_scen.hpp"
 #include "world/formats/text.hpp"
@@ -21,19 +22,9 @@ namespace {
 namespace fs = std::filesystem;
 
 std::vector<fs::path> map_files(const std::string& folder) {
-  const std::string where = formats::printable_name(folder);
-  std::error_code error;
-  if (!fs::is_directory(folder, error)) throw InputError(where, "is no folder of maps");
-  std::vector<fs::path> files;
-  fs::recursive_directory_iterator entry(folder, error);
-  for (; !error && entry != fs::recursive_directory_iterator(); entry.increment(error)) {
-    if (entry->path().extension() == ".map" && entry->is_regular_file(error)) {
-      files.push_back(entry->path());
-    }
-  }
-  if (error) throw InputError(where, error.message());
-  if (files.empty()) throw InputError(where, "has no .map file in it");
-  std::sort(files.begin(), files.end());
+  std::vector<fs::path> files = study::files_below(folder);
+  std::erase_if(files, [](const fs::path& file) { return file.extension() != ".map"; });
+  if (files.empty()) throw InputError(formats::printable_name(folder), "has no .map file in it");
   return files;
 }
 

@@ -87,13 +87,15 @@ bool needs_guide(const ControlOptions& options) {
   return options.depth == DepthChoice::database || options.goal != GoalChoice::global;
 }
 
-void check_settings(const std::string& path, const DatabaseSettings& found,
-                    const Parameters& parameters) {
+void take_settings(const std::string& path, const DatabaseSettings& found,
+                   const Parameters& parameters, ControlOptions& options) {
   const DatabaseSettings wanted = database_settings(parameters);
   const auto refuse = [&](const char* name, const std::string& has, const std::string& asked) {
     throw InputError(path, std::string("was built with ") + name + " " + has + ", not " + asked);
   };
-  if (found.goals != wanted.goals) {
+  if (!is_given(parameters, "goal")) {
+    options.goal = found.goals;
+  } else if (found.goals != wanted.goals) {
     refuse("goals", std::string(to_string(found.goals)), std::string(to_string(wanted.goals)));
   }
   if (is_given(parameters, "abstraction") && found.kind != wanted.kind) {
@@ -106,6 +108,7 @@ void check_settings(const std::string& path, const DatabaseSettings& found,
   if (takes_depths && is_given(parameters, "plies") && found.cap != wanted.cap) {
     refuse("cap", std::to_string(found.cap), std::to_string(wanted.cap));
   }
+  if (takes_depths) options.plies = found.cap;
 }
 
 }  // namespace fleetfoot

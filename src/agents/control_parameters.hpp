@@ -22,10 +22,10 @@ DatabaseSettings database_settings(const Parameters& parameters);
 /// Whether any choice asks for a guide.
 bool needs_guide(const ControlOptions& options);
 
-/// Throws InputError unless the database's settings are those of the parameters, where they are
-/// given, and its goals those that are chosen.
-void check_settings(const std::string& path, const DatabaseSettings& found,
-                    const Parameters& parameters);
+/// Takes over from a database what the parameters leave open: its goals and, where depths come from
+/// it, its cap. Throws InputError where they say otherwise than the database.
+void take_settings(const std::string& path, const DatabaseSettings& found,
+                   const Parameters& parameters, ControlOptions& options);
 
 /// Dynamic control as the parameters say, for an agent that believes `world`, which is `space`.
 template <Space S>
@@ -35,7 +35,7 @@ ControlledLrtaStar<S> make_controlled(const typename S::World& world, const S& s
   const std::string& path = setup.parameters.file("database");
   if (!path.empty()) {
     auto database = open_database(path);
-    check_settings(path, database->settings(), setup.parameters);
+    take_settings(path, database->settings(), setup.parameters, options);
     // A database speaks of the map, whatever of it the agent has seen so far.
     const S truth(static_cast<const typename S::World&>(setup.world),
                   heuristic_of(setup.parameters));
@@ -43,7 +43,6 @@ ControlledLrtaStar<S> make_controlled(const typename S::World& world, const S& s
         database->fingerprint() != space_fingerprint(truth)) {
       throw InputError(path, "was built for another map, other moves or another heuristic");
     }
-    if (options.depth == DepthChoice::database) options.plies = database->settings().cap;
     options.guide = std::make_shared<FileGuide>(std::move(database));
   } else if (options.repair) {
     options.guide = std::make_shared<RepairedGuide<S>>(world, space, heuristic_of(setup.parameters),

@@ -215,9 +215,9 @@ void RegionGraph::drop_links() {
 }
 
 std::size_t RegionGraph::link_index(RegionId from, RegionId to) const {
-  const LinkRange range = links(from);
-  const Link* const found = std::lower_bound(
-      range.begin(), range.end(), to, [](const Link& link, RegionId id) { return link.to < id; });
+  const std::span<const Link> range = links(from);
+  const auto found = std::lower_bound(range.begin(), range.end(), to,
+                                      [](const Link& link, RegionId id) { return link.to < id; });
   return found != range.end() && found->to == to ? static_cast<std::size_t>(found - range.begin())
                                                  : range.size();
 }

@@ -17,6 +17,7 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -43,13 +44,6 @@ class RegionGraph {
     RegionId to = 0;
     std::uint64_t cost = 1;
   };
-  struct LinkRange {
-    const Link* first;
-    const Link* last;
-    const Link* begin() const { return first; }
-    const Link* end() const { return last; }
-    std::size_t size() const { return static_cast<std::size_t>(last - first); }
-  };
 
   RegionGraph() = default;
   /// `links` in any order; of several between the same two the cheapest counts.
@@ -59,9 +53,11 @@ class RegionGraph {
   /// The node of the region that is nearest to its centre.
   NodeId representative(RegionId region) const { return representatives_[region]; }
   /// By number of the neighbour.
-  LinkRange links(RegionId region) const {
+  std::span<const Link> links(RegionId region) const {
     return {links_.data() + first_[region], links_.data() + first_[region + 1]};
   }
+  /// The number of the region's first link, all regions' links counted in order.
+  std::size_t first_link(RegionId region) const { return first_[region]; }
   /// The index of `to` among the links of `from`, or links(from).size().
   std::size_t link_index(RegionId from, RegionId to) const;
   bool are_linked(RegionId a, RegionId b) const {

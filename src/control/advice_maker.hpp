@@ -7,16 +7,16 @@
 //
 // Where ours differs: with the paper's next region, the first that a shortest path enters, two
 // regions can name each other, as the next one's representative may lie further from the goal than
-// the region's own; on maps of 512 x 512 agents then go to and fro in most walks. Ours is the first
-// region on the path that is nearer to the goal, among neighbours and their neighbours; or one
-// further on, as long as nothing lies in the way to it: that straightens the walk.
-// Where the paper is silent: within the goal's own region the depth is that of the member which is
-// furthest from the representative; of several shortest paths the first in the space's order
-// counts; a region without a way has depth 0.
+// the region's own, and agents go to and fro between them. Ours is the first region on the path
+// that is nearer to the goal, among neighbours and their neighbours; or one further on, as long as
+// nothing lies in the way to it: that straightens the walk. Where the paper is silent: within the
+// goal's own region the depth is that of the member which is furthest from the representative; of
+// several shortest paths the first in the space's order counts; a region without a way has depth 0.
 #pragma once
 
 #include <algorithm>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "base/error.hpp"
@@ -37,6 +37,13 @@ struct AdviceColumn {
   std::vector<std::uint16_t> link;  ///< index among the region's links, or kStraight
 };
 
+/// The regions that advice can name are the ends of the graph's links.
+inline Advice advice_in(const AdviceColumn& column, const RegionGraph& graph, RegionId from) {
+  const std::uint16_t link = column.link[from];
+  return {column.depth[from],
+          link == AdviceColumn::kStraight ? kNoRegion : graph.links(from)[link].to};
+}
+
 /// The same for every column: made once, read by all that make columns. The space, which must not
 /// change meanwhile, and the abstraction must outlive it.
 template <Space S>
@@ -51,7 +58,8 @@ class AdvicePlan {
                    ? abstraction.level(settings.level)
                    : with_second_neighbours(abstraction.level(settings.level))),
         settings_(settings),
-        region_of_(abstraction.regions(settings.level)) {
+        region_of_(abstraction.regions(settings.level)),
+        arrivals_(graph_.size()) {
     check_links();
     list_members();
     if (settings.goals != GoalChoice::global) find_depths_to_neighbours();
@@ -63,13 +71,7 @@ class AdvicePlan {
   const DatabaseSettings& settings() const { return settings_; }
   const std::vector<RegionId>& region_of() const { return region_of_; }
 
-  struct NodeRange {
-    const NodeId* first;
-    const NodeId* last;
-    const NodeId* begin() const { return first; }
-    const NodeId* end() const { return last; }
-  };
-  NodeRange members(RegionId region) const {
+  std::span<const NodeId> members(RegionId region) const {
     return {members_.data() + first_member_[region], members_.data() + first_member_[region + 1]};
   }
   /// For the way to the neighbour at the end of a link; 0 if there is none.
@@ -80,8 +82,15 @@ class AdvicePlan {
   Cost distance_to_neighbour(RegionId from, std::size_t link) const {
     return ways_[slot(from, link)].distance;
   }
+  /// Who names a region, and the number of the link. Nobody where all goals are global.
+  struct Arrival {
+    RegionId from;
+    std::uint32_t link;  ///< counted over all regions, as by RegionGraph::first_link
+  };
+  const std::vector<Arrival>& arrivals(RegionId region) const { return arrivals_[region]; }
   std::size_t memory_bytes() const {
-    return (region_of_.capacity() + members_.capacity() + first_member_.capacity()) *
+    return ways_.capacity() * sizeof(Arrival) +
+           (region_of_.capacity() + members_.capacity() + first_member_.capacity()) *
                sizeof(std::uint32_t) +
            ways_.capacity() * sizeof(Way);
   }
@@ -92,9 +101,7 @@ class AdvicePlan {
     std::uint8_t depth = 0;
   };
 
-  std::size_t slot(RegionId from, std::size_t link) const {
-    return static_cast<std::size_t>(graph_.links(from).begin() - graph_.links(0).begin()) + link;
-  }
+  std::size_t slot(RegionId from, std::size_t link) const { return graph_.first_link(from) + link; }
 
   void check_links() const {
     for (RegionId region = 0; region < graph_.size(); ++region) {
@@ -119,33 +126,28 @@ class AdvicePlan {
 
   /// Goes from goal to goal: one small field serves all the neighbours that have it.
   void find_depths_to_neighbours() {
-    struct Arrival {
-      RegionId from;
-      std::uint32_t slot;  ///< in ways_
-    };
-    std::vector<std::vector<Arrival>> arrivals(graph_.size());
-    std::uint32_t slot = 0;
+    std::uint32_t count = 0;
     for (RegionId region = 0; region < graph_.size(); ++region) {
       for (const RegionGraph::Link& link : graph_.links(region)) {
-        arrivals[link.to].push_back({region, slot++});
+        arrivals_[link.to].push_back({region, count++});
       }
     }
-    ways_.assign(slot, {});
+    ways_.assign(count, {});
     DistanceField<S> field(space_);
     OptimalDepth<S> depths(space_);
     std::vector<bool> is_wanted(space_.node_slots(), false);
     for (RegionId goal = 0; goal < graph_.size(); ++goal) {
-      for (const Arrival& arrival : arrivals[goal]) {
+      for (const Arrival& arrival : arrivals_[goal]) {
         is_wanted[graph_.representative(arrival.from)] = true;
       }
-      std::size_t left = arrivals[goal].size();
+      std::size_t left = arrivals_[goal].size();
       const NodeId target = graph_.representative(goal);
       field.run(target, [&](NodeId node) { return !is_wanted[node] || --left > 0; });
-      for (const Arrival& arrival : arrivals[goal]) {
+      for (const Arrival& arrival : arrivals_[goal]) {
         const NodeId from = graph_.representative(arrival.from);
         is_wanted[from] = false;
         depths.begin(from);
-        ways_[arrival.slot] = {
+        ways_[arrival.link] = {
             field(from), static_cast<std::uint8_t>(
                              std::min(depths.find(target, settings_.cap, field), settings_.cap))};
       }
@@ -158,6 +160,7 @@ class AdvicePlan {
   std::vector<RegionId> region_of_;
   std::vector<NodeId> members_;  ///< by region
   std::vector<std::uint32_t> first_member_;
+  std::vector<std::vector<Arrival>> arrivals_;
   std::vector<Way> ways_;  ///< by link
 };
 
@@ -250,7 +253,7 @@ class AdviceMaker {
     std::size_t best = entered;
     Cost best_way = kInfinite<Cost>;
     for (std::size_t i = 0; i < links.size(); ++i) {
-      const Cost there = distance(graph.representative(links.begin()[i].to));
+      const Cost there = distance(graph.representative(links[i].to));
       const Cost way = add_cost(plan_.distance_to_neighbour(from, i), there);
       if (there >= here || way >= best_way) continue;
       best = i;

@@ -21,7 +21,6 @@ class Guide {
   Guide(const Guide&) = delete;
   Guide& operator=(const Guide&) = delete;
 
-  virtual const DatabaseSettings& settings() const = 0;
   virtual void set_goal(NodeId goal) = 0;
   /// kNoRegion where nobody could stand when the regions were made.
   virtual RegionId region_of(NodeId node) const = 0;
@@ -41,7 +40,6 @@ class FileGuide final : public Guide {
   explicit FileGuide(std::shared_ptr<const PatternDatabase> database)
       : database_(std::move(database)) {}
 
-  const DatabaseSettings& settings() const override { return database_->settings(); }
   void set_goal(NodeId goal) override { goal_ = database_->region_of(goal); }
   RegionId region_of(NodeId node) const override { return database_->region_of(node); }
   NodeId representative(RegionId region) const override {
@@ -67,7 +65,6 @@ class ComputedGuide final : public Guide {
                 const DatabaseSettings& settings)
       : world_(world), heuristic_(heuristic), settings_(settings) {}
 
-  const DatabaseSettings& settings() const override { return settings_; }
   void set_goal(NodeId goal) override {
     const std::uint64_t now = world_.journal().end();
     if (!plan_ || planned_at_ != now) plan_ = plan_for<S>(world_, heuristic_, settings_);
@@ -82,10 +79,7 @@ class ComputedGuide final : public Guide {
   }
   Advice advice(RegionId from) const override {
     if (from == kNoRegion || goal_ == kNoRegion) return {};
-    const std::uint16_t link = column_.link[from];
-    return {column_.depth[from], link == AdviceColumn::kStraight
-                                     ? kNoRegion
-                                     : plan_->graph().links(from).begin()[link].to};
+    return advice_in(column_, plan_->graph(), from);
   }
   std::size_t memory_bytes() const override {
     return plan_->memory_bytes() + column_.depth.capacity() +

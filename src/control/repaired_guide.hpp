@@ -17,6 +17,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cassert>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -36,30 +37,21 @@ class RepairedGuide final : public Guide {
   RepairedGuide(const typename S::World& world, const S& space, Heuristic heuristic,
                 const DatabaseSettings& settings)
       : space_(space),
-        settings_(settings),
         plan_(plan_for<S>(world, heuristic, settings)),
         field_(space),
-        known_(space.journal().end()) {
-    const RegionGraph& graph = plan_->graph();
-    is_pending_.assign(graph.size(), false);
-    arrivals_.resize(graph.size());
-    first_way_.push_back(0);
-    for (RegionId region = 0; region < graph.size(); ++region) {
-      representatives_.push_back(graph.representative(region));
+        known_(space.journal().end()),
+        is_pending_(graph().size(), false) {
+    assert(settings.goals != GoalChoice::global);
+    for (RegionId region = 0; region < graph().size(); ++region) {
+      representatives_.push_back(graph().representative(region));
       std::size_t index = 0;
-      for (const RegionGraph::Link& link : graph.links(region)) {
-        arrivals_[link.to].push_back({region, static_cast<std::uint32_t>(ways_.size())});
-        const bool is_known = settings.goals != GoalChoice::global;
-        ways_.push_back({is_known ? plan_->advice().distance_to_neighbour(region, index) : 0,
-                         is_known ? plan_->advice().depth_to_neighbour(region, index) : 0U,
-                         link.to});
+      for (const RegionGraph::Link& link : graph().links(region)) {
+        ways_.push_back({plan_->advice().distance_to_neighbour(region, index),
+                         plan_->advice().depth_to_neighbour(region, index), link.to});
         ++index;
       }
-      first_way_.push_back(static_cast<std::uint32_t>(ways_.size()));
     }
   }
-
-  const DatabaseSettings& settings() const override { return settings_; }
 
   /// As it was when the guide was made; what has changed since is repaired.
   void set_goal(NodeId goal) override {
@@ -68,12 +60,8 @@ class RepairedGuide final : public Guide {
     if (goal_ == kNoRegion) return;
     const AdviceColumn column =
         std::move(AdviceMaker<S>(plan_->advice()).make(goal_, goal_ + 1).front());
-    for (RegionId region = 0; region < column.depth.size(); ++region) {
-      const std::uint16_t link = column.link[region];
-      advice_.push_back(
-          {column.depth[region], link == AdviceColumn::kStraight
-                                     ? kNoRegion
-                                     : plan_->graph().links(region).begin()[link].to});
+    for (RegionId region = 0; region < graph().size(); ++region) {
+      advice_.push_back(advice_in(column, graph(), region));
     }
     stage_ = has_changed_ ? Stage::begin_routes : Stage::idle;
   }
@@ -113,15 +101,14 @@ class RepairedGuide final : public Guide {
     unsigned depth = 0;
     RegionId to = kNoRegion;
   };
-  struct Arrival {
-    RegionId from;
-    std::uint32_t way;
-  };
+  using Arrival = typename AdvicePlan<S>::Arrival;
   struct Route {
     Cost distance = kInfinite<Cost>;
     std::uint32_t way = 0;  ///< the first on it
   };
   using Item = std::pair<Cost, RegionId>;
+
+  const RegionGraph& graph() const { return plan_->graph(); }
 
   /// False if the budget ended first.
   bool take_in_changes(Meter& meter) {
@@ -139,9 +126,7 @@ class RepairedGuide final : public Guide {
         const RegionId region = region_of(nodes[i]);
         if (region == kNoRegion) continue;
         touch(region);
-        for (std::uint32_t w = first_way_[region]; w < first_way_[region + 1]; ++w) {
-          touch(ways_[w].to);
-        }
+        for (const RegionGraph::Link& link : graph().links(region)) touch(link.to);
       }
     }
     return true;
@@ -161,7 +146,7 @@ class RepairedGuide final : public Guide {
     is_pending_[target_] = false;
     find_representative(meter);
     wanted_ = 0;
-    for (const Arrival& arrival : arrivals_[target_]) {
+    for (const Arrival& arrival : plan_->advice().arrivals(target_)) {
       if (is_open(representatives_[arrival.from])) ++wanted_;
     }
     field_.begin(representatives_[target_]);
@@ -171,16 +156,15 @@ class RepairedGuide final : public Guide {
   bool search_ways(Meter& meter) {
     const bool ended = field_.resume(meter, [&](NodeId node) {
       const RegionId region = region_of(node);
-      const bool is_wanted =
-          region != kNoRegion && representatives_[region] == node &&
-          plan_->graph().link_index(region, target_) < plan_->graph().links(region).size();
+      const bool is_wanted = region != kNoRegion && representatives_[region] == node &&
+                             graph().link_index(region, target_) < graph().links(region).size();
       return !is_wanted || --wanted_ > 0;
     });
     if (!ended) return false;
     const NodeId goal = representatives_[target_];
-    for (const Arrival& arrival : arrivals_[target_]) {
+    for (const Arrival& arrival : plan_->advice().arrivals(target_)) {
       const NodeId from = representatives_[arrival.from];
-      Way& way = ways_[arrival.way];
+      Way& way = ways_[arrival.link];
       way.distance = field_(from);
       if (way.depth == 0 || way.distance == space_.h(from, goal)) way.depth = 1;
     }
@@ -198,7 +182,7 @@ class RepairedGuide final : public Guide {
 
   /// The open place of the region that is nearest to the one that it had.
   void find_representative(Meter& meter) {
-    const NodeId old = plan_->graph().representative(target_);
+    const NodeId old = graph().representative(target_);
     if (is_open(representatives_[target_])) return;
     Cost best = kInfinite<Cost>;
     for (const NodeId node : plan_->advice().members(target_)) {
@@ -226,10 +210,10 @@ class RepairedGuide final : public Guide {
       const auto [distance, region] = open_.back();
       open_.pop_back();
       if (distance != routes_[region].distance) continue;
-      for (const Arrival& arrival : arrivals_[region]) {
-        const Cost through = add_cost(distance, ways_[arrival.way].distance);
+      for (const Arrival& arrival : plan_->advice().arrivals(region)) {
+        const Cost through = add_cost(distance, ways_[arrival.link].distance);
         if (through >= routes_[arrival.from].distance) continue;
-        routes_[arrival.from] = {through, arrival.way};
+        routes_[arrival.from] = {through, arrival.link};
         open_.push_back({through, arrival.from});
         std::push_heap(open_.begin(), open_.end(), std::greater<>());
       }
@@ -245,21 +229,18 @@ class RepairedGuide final : public Guide {
   }
 
   const S& space_;
-  DatabaseSettings settings_;
   std::shared_ptr<const WorldPlan<S>> plan_;
   DistanceField<S> field_;
-  std::uint64_t known_;  ///< in the journal
+  std::uint64_t known_;           ///< in the journal
+  std::vector<bool> is_pending_;  ///< by region
   bool has_changed_ = false;
   Stage stage_ = Stage::idle;
 
   std::vector<NodeId> representatives_;
-  std::vector<Way> ways_;  ///< by region
-  std::vector<std::uint32_t> first_way_;
-  std::vector<std::vector<Arrival>> arrivals_;
+  std::vector<Way> ways_;          ///< by link
   std::vector<RegionId> pending_;  ///< whose arrivals are to be looked at
-  std::vector<bool> is_pending_;
-  RegionId target_ = kNoRegion;  ///< of the search under way
-  std::size_t wanted_ = 0;       ///< representatives that it has not met
+  RegionId target_ = kNoRegion;    ///< of the search under way
+  std::size_t wanted_ = 0;         ///< representatives that it has not met
 
   RegionId goal_ = kNoRegion;
   std::vector<Advice> advice_;

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/checksum.hpp"
 #include "base/error.hpp"
 #include "control/decision_tree.hpp"
 #include "control/step_history.hpp"
@@ -23,11 +24,9 @@ constexpr std::string_view kChecksum = "checksum ";
 constexpr std::size_t kDigits = 16;
 constexpr std::size_t kShortestNode = std::string_view("leaf 1 0 0\n").size();
 
-/// The line that closes a file with these bytes before it. FNV-1a takes each byte in by steps that
-/// can be undone, so two texts that differ in one byte always differ in it.
+/// The line that closes a file with these bytes before it.
 std::string checksum_line(std::string_view body) {
-  std::uint64_t hash = 0xCBF29CE484222325ULL;
-  for (const char c : body) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3ULL;
+  const std::uint64_t hash = fnv1a(body);
   std::string line(kChecksum);
   for (int shift = 60; shift >= 0; shift -= 4) line += "0123456789abcdef"[(hash >> shift) & 15];
   return line + "\n";

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <system_error>
 
+#include "base/checksum.hpp"
 #include "base/error.hpp"
 #include "world/formats/file_io.hpp"
 #include "world/formats/moving_ai_map.hpp"
@@ -14,19 +15,6 @@ namespace fleetfoot::study {
 namespace {
 
 namespace fs = std::filesystem;
-
-std::vector<fs::path> files_below(const std::string& folder) {
-  std::error_code error;
-  if (!fs::is_directory(folder, error)) throw InputError(folder, "is no folder of maps");
-  std::vector<fs::path> files;
-  fs::recursive_directory_iterator entry(folder, error);
-  for (; !error && entry != fs::recursive_directory_iterator(); entry.increment(error)) {
-    if (entry->is_regular_file(error)) files.push_back(entry->path());
-  }
-  if (error) throw InputError(folder, error.message());
-  std::sort(files.begin(), files.end());
-  return files;
-}
 
 /// "arena.map" of "arena.map.scen" and of "arena.scen".
 std::string map_name_of(const fs::path& scen) {
@@ -51,6 +39,19 @@ const fs::path& map_of(const fs::path& scen, const std::vector<fs::path>& maps) 
 
 }  // namespace
 
+std::vector<fs::path> files_below(const std::string& folder) {
+  std::error_code error;
+  if (!fs::is_directory(folder, error)) throw InputError(folder, "is no folder of maps");
+  std::vector<fs::path> files;
+  fs::recursive_directory_iterator entry(folder, error);
+  for (; !error && entry != fs::recursive_directory_iterator(); entry.increment(error)) {
+    if (entry->is_regular_file(error)) files.push_back(entry->path());
+  }
+  if (error) throw InputError(folder, error.message());
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
 std::vector<MapProblem> find_map_problems(const std::string& folder) {
   std::vector<fs::path> maps;
   std::vector<fs::path> scens;
@@ -73,14 +74,11 @@ std::vector<MapProblem> find_map_problems(const std::string& folder) {
 }
 
 std::uint64_t fingerprint(const std::vector<MapProblem>& problems) {
-  std::uint64_t hash = 0xCBF29CE484222325ULL;  // FNV-1a
-  const auto add = [&](std::string_view text) {
-    for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3ULL;
-  };
+  std::uint64_t hash = fnv1a("");
   for (const MapProblem& problem : problems) {
-    add(formats::base_name(problem.map_file));
+    hash = fnv1a(formats::base_name(problem.map_file), hash);
     for (const int part : {problem.start.x, problem.start.y, problem.goal.x, problem.goal.y}) {
-      add("," + std::to_string(part));
+      hash = fnv1a("," + std::to_string(part), hash);
     }
   }
   return hash;

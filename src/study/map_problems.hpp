@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -18,6 +19,10 @@ struct MapProblem {
   Cell start;
   Cell goal;
 };
+
+/// The files of a folder, searched to its depth, in order of their names. Throws InputError for
+/// what is no folder or cannot be read.
+std::vector<std::filesystem::path> files_below(const std::string& folder);
 
 /// All problems whose start and goal differ and can be entered, by name of scenario and row. Throws
 /// InputError for what is no folder, a file that cannot be read, a scenario without its map, and if

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "agents/agent_info.hpp"
+#include "base/checksum.hpp"
 #include "base/error.hpp"
 #include "base/random.hpp"
 #include "sim/simulate.hpp"
@@ -16,13 +17,6 @@
 
 namespace fleetfoot::study {
 namespace {
-
-/// FNV-1a: short, and the same everywhere.
-std::uint64_t hash_of(std::string_view text) {
-  std::uint64_t hash = 0xCBF29CE484222325ULL;
-  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3ULL;
-  return hash;
-}
 
 std::string budget_text(const Budget& budget) {
   return budget.is_unlimited() ? "none" : std::to_string(budget.units());
@@ -135,7 +129,7 @@ Task task_of(const Study& study, std::int64_t row) {
 
 std::uint64_t seed_of(const Study& study, const Scenario& scenario, std::int64_t run) {
   const std::string& worlds = scenario.worlds.empty() ? scenario.name : scenario.worlds;
-  return Random(hash_of(study.name + "/" + worlds) + static_cast<std::uint64_t>(run)).next();
+  return Random(fnv1a(study.name + "/" + worlds) + static_cast<std::uint64_t>(run)).next();
 }
 
 std::string description(const Study& study) {

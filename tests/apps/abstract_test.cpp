@@ -119,10 +119,7 @@ TEST_F(AbstractCommand, TheSamePictureTwice) {
 
 TEST_F(AbstractCommand, RefusesInOneLineAndWritesNothing) {
   write("letter.map", "type octile\nheight 1\nwidth 2\nmap\n.x\n");
-  const struct {
-    const char* arguments;
-    const char* words;
-  } cases[] = {
+  expect_refused({
       {"abstract", "--map is required"},
       {ABSTRACT "extra", "extra"},
       {ABSTRACT "--nonsense", "--nonsense"},
@@ -141,18 +138,7 @@ TEST_F(AbstractCommand, RefusesInOneLineAndWritesNothing) {
       {"abstract --map letter.map --picture p.svg", "letter.map:5: "},
       {"abstract --map '' --picture p.svg", "is empty"},
       {"abstract --map . --picture p.svg", "cannot read the file"},
-  };
-  const auto before = snapshot();
-  for (const auto& refusal : cases) {
-    SCOPED_TRACE(refusal.arguments);
-    const ProgramResult result = run(refusal.arguments);
-    EXPECT_EQ(result.exit_code, 2);
-    EXPECT_EQ(result.out, "");
-    EXPECT_EQ(std::count(result.err.begin(), result.err.end(), '\n'), 1) << result.err;
-    EXPECT_TRUE(result.err.starts_with("fleetfoot: ")) << result.err;
-    EXPECT_NE(result.err.find(refusal.words), std::string::npos) << result.err;
-  }
-  EXPECT_EQ(snapshot(), before);
+  });
 }
 
 }  // namespace

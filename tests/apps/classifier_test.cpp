@@ -132,10 +132,7 @@ TEST_F(Classifier, AnInterruptLeavesNothingBehind) {
 
 TEST_F(Classifier, RefusesInOneLineAndWritesNothing) {
   write("cut.fftree", "fleetfoot-tree 1\ndepth 4\n");
-  const struct {
-    const char* arguments;
-    const char* words;
-  } cases[] = {
+  expect_refused({
       {"classifier", "subcommand is required"},
       {"classifier nonsense", "subcommand is required"},
       {"classifier train", "--out is required"},
@@ -178,18 +175,7 @@ TEST_F(Classifier, RefusesInOneLineAndWritesNothing) {
       {"classifier show good.map", "good.map: is no decision tree"},
       {"classifier show cut.fftree", "cut.fftree: the file ends without its checksum"},
       {"classifier show maps", "maps"},
-  };
-  const auto before = snapshot();
-  for (const auto& refusal : cases) {
-    SCOPED_TRACE(refusal.arguments);
-    const ProgramResult result = run(refusal.arguments);
-    EXPECT_EQ(result.exit_code, 2);
-    EXPECT_EQ(result.out, "");
-    EXPECT_EQ(std::count(result.err.begin(), result.err.end(), '\n'), 1) << result.err;
-    EXPECT_TRUE(result.err.starts_with("fleetfoot: ")) << result.err;
-    EXPECT_NE(result.err.find(refusal.words), std::string::npos) << result.err;
-  }
-  EXPECT_EQ(snapshot(), before);
+  });
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <map>
 #include <string>
+#include <vector>
 
 namespace fleetfoot::test {
 
@@ -13,6 +14,12 @@ struct ProgramResult {
   int exit_code = -1;
   std::string out;
   std::string err;
+};
+
+/// A command line that must be refused, and what the line on stderr must contain.
+struct Refusal {
+  const char* arguments;
+  const char* words;
 };
 
 class ProgramTest : public ::testing::Test {
@@ -27,6 +34,9 @@ class ProgramTest : public ::testing::Test {
   void write(const std::string& name, const std::string& text) const;
   std::string read(const std::string& name) const;
   bool exists(const std::string& name) const;
+  /// Exit code 2, one line on stderr in the agreed form, nothing on stdout, not a byte written.
+  void expect_refused(const std::vector<Refusal>& cases) const;
+
   /// Every file in the folder with its content.
   std::map<std::string, std::string> snapshot() const;
 

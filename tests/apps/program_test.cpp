@@ -3,6 +3,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
@@ -76,6 +77,22 @@ std::map<std::string, std::string> ProgramTest::snapshot() const {
     files[entry.path().string()] = entry.is_regular_file() ? content(entry.path()) : "";
   }
   return files;
+}
+
+void ProgramTest::expect_refused(const std::vector<Refusal>& cases) const {
+  const auto before = snapshot();
+  for (const Refusal& refusal : cases) {
+    SCOPED_TRACE(refusal.arguments);
+    const ProgramResult result = run(refusal.arguments);
+    EXPECT_EQ(result.exit_code, 2);
+    EXPECT_EQ(result.out, "");
+    EXPECT_EQ(std::count(result.err.begin(), result.err.end(), '\n'), 1) << result.err;
+    EXPECT_TRUE(result.err.starts_with("fleetfoot: ")) << result.err;
+    // WHERE: WHAT
+    EXPECT_NE(result.err.find(": ", std::string("fleetfoot: ").size()), std::string::npos);
+    EXPECT_NE(result.err.find(refusal.words), std::string::npos) << result.err;
+  }
+  EXPECT_EQ(snapshot(), before);
 }
 
 }  // namespace fleetfoot::test

@@ -11,29 +11,7 @@
 namespace fleetfoot::test {
 namespace {
 
-struct Refusal {
-  const char* arguments;
-  const char* words;  ///< what the line must contain
-};
-
-class Refusals : public ProgramTest {
- protected:
-  void expect_refused(const std::vector<Refusal>& cases) const {
-    const auto before = snapshot();
-    for (const Refusal& refusal : cases) {
-      SCOPED_TRACE(refusal.arguments);
-      const ProgramResult result = run(refusal.arguments);
-      EXPECT_EQ(result.exit_code, 2);
-      EXPECT_EQ(result.out, "");
-      EXPECT_EQ(std::count(result.err.begin(), result.err.end(), '\n'), 1) << result.err;
-      EXPECT_TRUE(result.err.starts_with("fleetfoot: ")) << result.err;
-      // WHERE: WHAT
-      EXPECT_NE(result.err.find(": ", std::string("fleetfoot: ").size()), std::string::npos);
-      EXPECT_NE(result.err.find(refusal.words), std::string::npos) << result.err;
-    }
-    EXPECT_EQ(snapshot(), before);
-  }
-};
+using Refusals = ProgramTest;
 
 #define RUN "run --map good.map --start 0,0 --goal 5,0 --agent astar --trace t.jsonl "
 #define ON "run --start 0,0 --goal 1,0 --agent astar --trace t.jsonl --map "

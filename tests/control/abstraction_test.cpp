@@ -44,7 +44,7 @@ Pairs links_of(const RegionGraph& graph) {
     for (const RegionGraph::Link& link : graph.links(region)) {
       EXPECT_EQ(link.from, region);
       EXPECT_TRUE(links.insert({region, link.to}).second) << "twice the same link";
-      EXPECT_EQ(graph.links(region).begin()[graph.link_index(region, link.to)].to, link.to);
+      EXPECT_EQ(graph.links(region)[graph.link_index(region, link.to)].to, link.to);
     }
     EXPECT_EQ(graph.link_index(region, static_cast<RegionId>(graph.size())),
               graph.links(region).size());

@@ -156,12 +156,6 @@ class NaiveAdvice {
   std::vector<std::vector<std::uint64_t>> distances_;
 };
 
-Advice advice_in(const RegionGraph& graph, const AdviceColumn& column, RegionId from) {
-  const std::uint16_t link = column.link[from];
-  return {column.depth[from],
-          link == AdviceColumn::kStraight ? kNoRegion : graph.links(from).begin()[link].to};
-}
-
 std::vector<std::string> assignments(const DatabaseSettings& settings) {
   return {"goal=" + std::string(to_string(settings.goals)), "plies=" + std::to_string(settings.cap),
           "level=" + std::to_string(settings.level),
@@ -193,7 +187,7 @@ void expect_as_defined(const typename S::World& world, const DatabaseSettings& s
     ASSERT_EQ(alone.link, columns[goal].link) << "batches differ";
     for (RegionId from = 0; from < regions; ++from) {
       SCOPED_TRACE(testing::Message() << "from " << from << " to " << goal);
-      const Advice found = advice_in(plan.graph(), columns[goal], from);
+      const Advice found = advice_in(columns[goal], plan.graph(), from);
       const Advice expected = naive.advice(from, goal);
       ASSERT_EQ(found.depth, expected.depth);
       ASSERT_EQ(found.towards, expected.towards);

@@ -108,7 +108,7 @@ void compare(const Results& results, const std::string& claim, const char* a, co
   for (const std::string& grid : kGrids) {
     for (const int budget : kBudgets) {
       Tally tally;
-      double log_sum = 0;
+      double ratio_sum = 0;
       int count = 0;
       for (const Scenario* scenario : results.scenarios()) {
         if (!scenario->name.starts_with(grid)) continue;
@@ -117,7 +117,7 @@ void compare(const Results& results, const std::string& claim, const char* a, co
         if (ratio.n < 2) continue;
         tally.add(scenario->name, is_less(results.difference(scenario->name, at(a, budget),
                                                              at(b, budget), "path_length")));
-        log_sum += ratio.mean;
+        ratio_sum += ratio.mean;
         ++count;
       }
       if (count == 0) continue;
@@ -126,7 +126,7 @@ void compare(const Results& results, const std::string& claim, const char* a, co
            claim + (grid == "room" ? " (rooms, budget " : " (random, budget ") +
                std::to_string(budget) + ")",
            "not measured",
-           "mean ratio of path lengths " + in_words(log_sum / count) + "; " + tally.in_words(),
+           "mean ratio of path lengths " + in_words(ratio_sum / count) + "; " + tally.in_words(),
            tally.verdict(), "paired t tests at three standard errors"});
     }
   }

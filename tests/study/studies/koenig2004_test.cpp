@@ -2,7 +2,7 @@
 #include <functional>
 
 #include "study/published.hpp"
-#include "study/studies/koenig2004/claims.hpp"
+#include "study/studies/koenig2004/lookaheads.hpp"
 #include "study_checks.hpp"
 
 namespace fleetfoot::study {

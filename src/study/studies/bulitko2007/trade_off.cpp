@@ -14,11 +14,7 @@ namespace {
 
 constexpr int kDraws = 1000;
 
-/// Mean work and mean sub-optimality.
-struct Spot {
-  double work = 0;
-  double quality = 0;
-};
+using Spot = TradeOff::Spot;
 
 /// The values of one agent, a pair for each run that all agents in question have.
 using Samples = std::vector<Spot>;
@@ -107,28 +103,24 @@ TradeOff::TradeOff(const Results& results, std::string scenario, std::vector<std
   }
 }
 
-Factor TradeOff::less_work(const std::string& agent) const {
+Factor TradeOff::factor(const std::string& agent, double Spot::* at, double Spot::* of) const {
   std::vector<std::string> agents{agent};
   agents.insert(agents.end(), baseline_.begin(), baseline_.end());
   return measure(samples_of(results_, scenario_, agents),
-                 [](const Spot& spot, const std::vector<Spot>& baseline) {
+                 [&](const Spot& spot, const std::vector<Spot>& baseline) {
                    std::vector<std::pair<double, double>> curve;
                    curve.reserve(baseline.size());
-                   for (const Spot& b : baseline) curve.emplace_back(b.quality, b.work);
-                   return on_curve(std::move(curve), spot.quality) / spot.work;
+                   for (const Spot& b : baseline) curve.emplace_back(b.*at, b.*of);
+                   return on_curve(std::move(curve), spot.*at) / spot.*of;
                  });
 }
 
+Factor TradeOff::less_work(const std::string& agent) const {
+  return factor(agent, &Spot::quality, &Spot::work);
+}
+
 Factor TradeOff::better_paths(const std::string& agent) const {
-  std::vector<std::string> agents{agent};
-  agents.insert(agents.end(), baseline_.begin(), baseline_.end());
-  return measure(samples_of(results_, scenario_, agents),
-                 [](const Spot& spot, const std::vector<Spot>& baseline) {
-                   std::vector<std::pair<double, double>> curve;
-                   curve.reserve(baseline.size());
-                   for (const Spot& b : baseline) curve.emplace_back(b.work, b.quality);
-                   return on_curve(std::move(curve), spot.work) / spot.quality;
-                 });
+  return factor(agent, &Spot::work, &Spot::quality);
 }
 
 Verdict exceeds(const Factor& factor, double least) {

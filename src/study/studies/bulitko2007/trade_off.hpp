@@ -25,6 +25,11 @@ struct Factor {
 
 class TradeOff {
  public:
+  struct Spot {
+    double work = 0;
+    double quality = 0;  ///< sub-optimality
+  };
+
   /// `baseline`: the contenders that make the curve. Those without rows are left out.
   TradeOff(const Results& results, std::string scenario, std::vector<std::string> baseline);
 
@@ -34,6 +39,9 @@ class TradeOff {
   Factor better_paths(const std::string& agent) const;
 
  private:
+  /// The curve's `of` where its `at` is the agent's, over the agent's `of`.
+  Factor factor(const std::string& agent, double Spot::* at, double Spot::* of) const;
+
   const Results& results_;
   std::string scenario_;
   std::vector<std::string> baseline_;

@@ -1,53 +1,19 @@
 #include "study/studies/koenig2004/claims.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <functional>
-#include <optional>
 #include <tuple>
 #include <utility>
 
 #include "study/report_parts.hpp"
+#include "study/studies/koenig2004/lookaheads.hpp"
 #include "study/verdicts.hpp"
 
 namespace fleetfoot::study::koenig2004 {
 namespace {
 
 constexpr const char* kPaired = "paired t test at three standard errors for each lookahead";
-constexpr const char* kDStarLite = "D* Lite";
-
-std::optional<int> lookahead_of(const std::string& contender, const std::string& prefix) {
-  if (!contender.starts_with(prefix + " ")) return std::nullopt;
-  int n = 0;
-  const char* const end = contender.data() + contender.size();
-  const auto read = std::from_chars(contender.data() + prefix.size() + 1, end, n);
-  if (read.ec != std::errc() || read.ptr != end) return std::nullopt;
-  return n;
-}
-
-std::vector<int> lookaheads_of(const Results& results, const std::string& scenario,
-                               const std::string& prefix) {
-  std::vector<int> found;
-  for (const Contender* contender : results.contenders()) {
-    const auto n = lookahead_of(contender->name, prefix);
-    if (n && results.estimate(scenario, contender->name, "path_length").n > 0) found.push_back(*n);
-  }
-  std::sort(found.begin(), found.end());
-  return found;
-}
-
-/// Quotients as the paper computes them, everything else as it is.
-Estimate mean_of(const Results& results, const std::string& scenario, const std::string& agent,
-                 const std::string& metric) {
-  if (metric == "episode_us") {
-    return results.quotient_of_means({scenario, agent}, "total_us", "episodes");
-  }
-  if (metric == "move_us") {
-    return results.quotient_of_means({scenario, agent}, "total_us", "path_length");
-  }
-  return results.estimate(scenario, agent, metric);
-}
 
 std::string words(const Results& results, const std::string& scenario, const std::string& agent,
                   const std::string& metric) {
@@ -55,38 +21,19 @@ std::string words(const Results& results, const std::string& scenario, const std
   return ours.n == 0 ? "no runs" : in_words(ours);
 }
 
-/// The lookahead whose mean is least; 0 without any.
-int best_lookahead(const Results& results, const std::string& scenario, const std::string& metric) {
-  int best = 0;
-  double least = 0;
-  for (const int n : lookaheads(results, scenario)) {
-    const double mean = mean_of(results, scenario, lrta(n), metric).mean;
-    if (best != 0 && mean >= least) continue;
-    best = n;
-    least = mean;
-  }
-  return best;
-}
+enum class Side { below, above };
 
-/// "each LRTA* that `wanted` picks has less of the metric than D* Lite".
-Tally below_dstar_lite(const Results& results, const std::string& scenario,
-                       const std::string& metric, const std::function<bool(int)>& wanted) {
+/// "each LRTA* that `wanted` picks has less, or more, of the metric than D* Lite".
+Tally beside_dstar_lite(Side side, const Results& results, const std::string& scenario,
+                        const std::string& metric, const std::function<bool(int)>& wanted) {
   Tally tally;
   for (const int n : lookaheads(results, scenario)) {
     if (!wanted(n)) continue;
-    tally.add(std::to_string(n),
-              is_less(results.difference(scenario, lrta(n), kDStarLite, metric)));
-  }
-  return tally;
-}
-
-Tally above_dstar_lite(const Results& results, const std::string& scenario,
-                       const std::string& metric, const std::function<bool(int)>& wanted) {
-  Tally tally;
-  for (const int n : lookaheads(results, scenario)) {
-    if (!wanted(n)) continue;
-    tally.add(std::to_string(n),
-              is_less(results.difference(scenario, kDStarLite, lrta(n), metric)));
+    const std::string lrtastar = lrta(n);
+    tally.add(
+        std::to_string(n),
+        is_less(side == Side::below ? results.difference(scenario, lrtastar, kDStarLite, metric)
+                                    : results.difference(scenario, kDStarLite, lrtastar, metric)));
   }
   return tally;
 }
@@ -155,44 +102,6 @@ void judge_growth_with_x(const Results& results, const std::string& scenario,
 }
 
 }  // namespace
-
-std::string lrta(int lookahead) { return "LRTA* " + std::to_string(lookahead); }
-
-std::string power_of_ten(double x) {
-  if (x <= 0) return "0";
-  if (std::isinf(x)) return "no end";
-  const double hundredths = std::round(std::log10(x) * 100);
-  const auto whole = static_cast<long>(std::abs(hundredths));
-  std::string digits = std::to_string(whole % 100);
-  if (digits.size() < 2) digits.insert(0, "0");
-  return std::string("10^") + (hundredths < 0 ? "-" : "+") + std::to_string(whole / 100) + "." +
-         digits;
-}
-
-std::vector<int> lookaheads(const Results& results, const std::string& scenario) {
-  return lookaheads_of(results, scenario, "LRTA*");
-}
-
-std::vector<Alternative> alternatives(const Results& results, const std::string& scenario) {
-  std::vector<Alternative> found;
-  for (const int n : lookaheads(results, scenario)) {
-    found.push_back({n, results.estimate(scenario, lrta(n), "total_us").mean,
-                     results.estimate(scenario, lrta(n), "path_length").mean});
-  }
-  return found;
-}
-
-int largest_below_dstar_lite(const Results& results, const std::string& scenario,
-                             const std::string& metric) {
-  const Estimate limit = mean_of(results, scenario, kDStarLite, metric);
-  if (limit.n == 0) return 0;
-  int largest = 0;
-  for (const int n : lookaheads(results, scenario)) {
-    if (mean_of(results, scenario, lrta(n), metric).mean >= limit.mean) break;
-    largest = n;
-  }
-  return largest;
-}
 
 void judge_heuristics(const Results& results, std::vector<Claim>& claims) {
   const auto strong_less = [&](const std::string& world, const std::string& agent,
@@ -283,14 +192,15 @@ void judge_mazes(const Results& results, std::vector<Claim>& claims) {
                           words(results, maze, lrta(cheapest), "total_us") + " us",
       valley, "paired t tests at three standard errors: the least against the first and the last");
 
-  const Tally slower = above_dstar_lite(results, maze, "total_us", [](int n) { return n > 45; });
+  const Tally slower =
+      beside_dstar_lite(Side::above, results, maze, "total_us", [](int n) { return n > 45; });
   add(claims, "6", "LRTA* plans longer than D* Lite at lookaheads above 45",
       "370,010 us at 47, 357,417 us for D* Lite", slower.in_words(), slower.verdict(), kPaired);
-  const Tally faster =
-      below_dstar_lite(results, maze, "total_us", [](int n) { return n >= 11 && n <= 45; });
+  const Tally faster = beside_dstar_lite(Side::below, results, maze, "total_us",
+                                         [](int n) { return n >= 11 && n <= 45; });
   add(claims, "6, Table 2", "LRTA* plans for less time than D* Lite at lookaheads from 11 to 45",
       "273,280 us at 21, 357,417 us for D* Lite", faster.in_words(), faster.verdict(), kPaired);
-  const Tally longer = above_dstar_lite(results, maze, "path_length", all);
+  const Tally longer = beside_dstar_lite(Side::above, results, maze, "path_length", all);
   add(claims, "6", "The paths of LRTA* are longer than those of D* Lite at all lookaheads",
       "5 times at 49", longer.in_words(), longer.verdict(), kPaired);
 
@@ -333,7 +243,8 @@ void judge_mazes(const Results& results, std::vector<Claim>& claims) {
        {std::tuple{"episode_us", "episode",
                    "54.10 us for D* Lite; LRTA* below to a lookahead of 75"},
         std::tuple{"move_us", "move", "16.44 us for D* Lite; LRTA* below to a lookahead of 165"}}) {
-    const Tally below = below_dstar_lite(results, maze, metric, [](int n) { return n <= 49; });
+    const Tally below =
+        beside_dstar_lite(Side::below, results, maze, metric, [](int n) { return n <= 49; });
     add(claims, "6",
         std::string("LRTA* takes less time per ") + noun +
             " than D* Lite at all tabulated lookaheads",
@@ -361,12 +272,12 @@ void judge_mazes(const Results& results, std::vector<Claim>& claims) {
 
 void judge_random(const Results& results, std::vector<Claim>& claims) {
   const std::string random = "random";
-  const Tally faster = below_dstar_lite(results, random, "total_us", all);
+  const Tally faster = beside_dstar_lite(Side::below, results, random, "total_us", all);
   add(claims, "7",
       "Among random obstacles LRTA* plans for less time than D* Lite at all lookaheads",
       "28,280 to 29,995 us against 36,826 us", faster.in_words(), faster.verdict(), kPaired);
   const Tally shorter =
-      below_dstar_lite(results, random, "path_length", [](int n) { return n > 13; });
+      beside_dstar_lite(Side::below, results, random, "path_length", [](int n) { return n > 13; });
   add(claims, "7", "Its paths are shorter than those of D* Lite at all lookaheads above 13",
       "307.15 at 15 to 297.61 at 39, D* Lite 308.98",
       words(results, random, lrta(39), "path_length") + " at 39, " +
@@ -409,7 +320,7 @@ void judge_random(const Results& results, std::vector<Claim>& claims) {
       never, "crossing points of the means");
   for (const auto& [metric, noun] :
        {std::pair{"episode_us", "episode"}, std::pair{"move_us", "move"}}) {
-    const Tally below = below_dstar_lite(results, random, metric, all);
+    const Tally below = beside_dstar_lite(Side::below, results, random, metric, all);
     add(claims, "7",
         std::string("LRTA* takes less time per ") + noun + " than D* Lite at all lookaheads",
         metric == std::string("episode_us") ? "418 us at 39, 508 us for D* Lite"

@@ -4,7 +4,7 @@
 
 #include "study/objectives.hpp"
 #include "study/report_parts.hpp"
-#include "study/studies/koenig2004/claims.hpp"
+#include "study/studies/koenig2004/lookaheads.hpp"
 
 namespace fleetfoot::study::koenig2004 {
 namespace {
