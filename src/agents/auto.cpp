@@ -10,7 +10,7 @@
 // change sets the search back to work, the agent keeps to that way for as long as it stays open:
 // then moving costs nothing, and the global search gets the whole step. Where there is no such way
 // the split follows the world: most to the global search while nothing changes; when something
-// does, from a quarter to three quarters by how many steps a search would take at this distance and
+// does, from a tenth to three quarters by how many steps a search would take at this distance and
 // budget; little when it has not caught up with the changes for long.
 //
 // Invariants: `plan` and `no_path` are said only for a search that has closed with all changes
@@ -48,7 +48,7 @@ class Prospects {
   double global_share(double steps) const {
     if (changes_ == 0 || calm_ >= kCalmSteps) return 0.75;
     const bool lost = changes_ >= kManyChanges && steps_ >= kManySteps;
-    if (steps > kFarSteps) return lost ? 0.1 : 0.25;
+    if (steps > kFarSteps) return lost ? 0.03 : 0.1;
     if (steps > kNearSteps) return lost ? 0.25 : 0.5;
     return lost ? 0.25 : 0.75;
   }

@@ -1,4 +1,4 @@
-// A queue of buckets by integer key: insert, remove and pop in O(1), without ever allocating.
+// A queue of buckets by integer key: insert, remove and pop in O(1), whatever it holds.
 //
 // A key is twice a value, plus one for those that come second among equals. Buckets span 2^shift
 // values and hold either firsts or seconds, in no particular order (last in, first out); a span's
@@ -6,8 +6,9 @@
 // top's key is reported as its bucket's least, and a search that stops when that reaches its target
 // stops no earlier than with an exact queue.
 //
-// Buckets are lists threaded through the nodes' own records (Handle), on a ring that covers
-// kBuckets successive buckets from the lowest on.
+// Buckets are lists, on a ring that covers kBuckets successive buckets from the lowest on. Their
+// links lie together in pages that are never moved, as many as nodes have been queued at once; a
+// node's own record holds no more than the number of its link (Handle).
 //
 // A key beyond the ring waits in the ring's last bucket, and when the lowest number falls by much,
 // the highest buckets come to stand for numbers a turn of the ring lower. Either way a node is
@@ -17,10 +18,12 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <memory>
 #include <vector>
 
 #include "base/types.hpp"
@@ -30,32 +33,33 @@ namespace fleetfoot {
 class BucketQueue {
  public:
   using Key = std::uint64_t;
-  /// A node's links, kept in its record; a record made anew is not queued. Node ids are below 2^31.
+  /// Kept in a node's record; a record made anew is not queued.
   class Handle {
     friend class BucketQueue;
-    std::uint32_t before_ = kNotQueued;  ///< a node, or kFirst and the bucket
-    NodeId after_ = kNoNode;
+    std::uint32_t link_ = kNone;
   };
 
   explicit BucketQueue(unsigned shift)
-      : shift_(shift), heads_(kBuckets, kNoNode), occupied_(kBuckets / 64) {}
+      : shift_(shift), heads_(kBuckets, kNone), occupied_(kBuckets / 64) {}
 
   bool empty() const { return size_ == 0; }
   std::size_t size() const { return size_; }
-  NodeId top() const { return heads_[slot_of(low_)]; }
+  NodeId top() const { return link(heads_[slot_of(low_)]).node; }
   /// Whether the top's bucket begins below the key.
   bool top_precedes(Key key) const { return least_key(low_) < key; }
   /// Whether a node with this key is queued too low when it is the top.
   bool top_is_stale(Key now) const { return low_ < number_of(now); }
-  static bool contains(const Handle& handle) { return handle.before_ != kNotQueued; }
+  static bool contains(const Handle& handle) { return handle.link_ != kNone; }
 
   /// Empties it in time of the buckets in use. The records of the nodes must be made anew.
   void clear() {
     for (std::size_t word = 0; word < occupied_.size(); ++word) {
       for (; occupied_[word] != 0; occupied_[word] &= occupied_[word] - 1) {
-        heads_[word * 64 + lowest_bit(occupied_[word])] = kNoNode;
+        heads_[word * 64 + lowest_bit(occupied_[word])] = kNone;
       }
     }
+    free_ = kNone;
+    used_ = 0;
     size_ = 0;
   }
 
@@ -63,24 +67,31 @@ class BucketQueue {
   template <class Handles>
   void put(NodeId node, Key key, const Handles& handles) {
     Handle& handle = handles(node);
-    if (contains(handle)) unlink(handle, handles);
+    if (contains(handle)) {
+      unlink(handle.link_);
+    } else {
+      handle.link_ = new_link(node);
+    }
     Key number = number_of(key);
     if (size_ == 0) low_ = number;
     if (std::max(low_, number) - std::min(low_, number) >= kMostTurns * kBuckets) {
-      widen(key, handles);
+      widen(key);
       number = number_of(key);
     }
     low_ = std::min(low_, number);
-    link(node, handle, slot_of(std::min(number, low_ + kBuckets - 1)), handles);
-    if (top() == kNoNode) advance();
+    append(handle.link_, slot_of(std::min(number, low_ + kBuckets - 1)));
+    if (!has_top()) advance();
   }
 
   template <class Handles>
   void remove(NodeId node, const Handles& handles) {
     Handle& handle = handles(node);
     if (!contains(handle)) return;
-    unlink(handle, handles);
-    if (size_ != 0 && top() == kNoNode) advance();
+    unlink(handle.link_);
+    link(handle.link_).after = free_;
+    free_ = handle.link_;
+    handle.link_ = kNone;
+    if (size_ != 0 && !has_top()) advance();
   }
 
   template <class Handles>
@@ -90,14 +101,42 @@ class BucketQueue {
   }
 
   std::size_t memory_bytes() const {
-    return heads_.capacity() * sizeof(NodeId) + occupied_.capacity() * sizeof(std::uint64_t);
+    return heads_.capacity() * sizeof(std::uint32_t) +
+           occupied_.capacity() * sizeof(std::uint64_t) + pages_.size() * sizeof(Page) +
+           pages_.capacity() * sizeof(std::unique_ptr<Page>);
   }
 
  private:
   static constexpr std::size_t kBuckets = 16384;
   static constexpr Key kMostTurns = 4;
   static constexpr std::uint32_t kFirst = std::uint32_t{1} << 31;
-  static constexpr std::uint32_t kNotQueued = std::numeric_limits<std::uint32_t>::max();
+  static constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
+
+  struct Link {
+    NodeId node;
+    std::uint32_t before;  ///< a link, or kFirst and the bucket
+    std::uint32_t after;   ///< in the bucket, or among those that are free
+  };
+  static constexpr std::size_t kPageSize = 256;
+  using Page = std::array<Link, kPageSize>;
+
+  Link& link(std::uint32_t number) { return (*pages_[number / kPageSize])[number % kPageSize]; }
+  const Link& link(std::uint32_t number) const {
+    return (*pages_[number / kPageSize])[number % kPageSize];
+  }
+  std::uint32_t new_link(NodeId node) {
+    std::uint32_t number = free_;
+    if (number != kNone) {
+      free_ = link(number).after;
+    } else {
+      number = used_++;
+      if (number / kPageSize == pages_.size()) add_page();
+    }
+    link(number).node = node;
+    return number;
+  }
+  [[gnu::noinline]] void add_page() { pages_.push_back(std::make_unique<Page>()); }
+  bool has_top() const { return heads_[slot_of(low_)] != kNone; }
 
   Key number_of(Key key) const { return key >> (shift_ + 1) << 1 | (key & 1); }
   Key least_key(Key number) const { return number >> 1 << (shift_ + 1) | (number & 1); }
@@ -106,28 +145,26 @@ class BucketQueue {
     return static_cast<std::size_t>(__builtin_ctzll(word));
   }
 
-  template <class Handles>
-  void link(NodeId node, Handle& handle, std::size_t slot, const Handles& handles) {
-    const NodeId next = heads_[slot];
-    handle.before_ = kFirst | static_cast<std::uint32_t>(slot);
-    handle.after_ = next;
-    if (next != kNoNode) handles(next).before_ = node;
-    heads_[slot] = node;
+  void append(std::uint32_t number, std::size_t slot) {
+    Link& added = link(number);
+    added.before = kFirst | static_cast<std::uint32_t>(slot);
+    added.after = heads_[slot];
+    if (added.after != kNone) link(added.after).before = number;
+    heads_[slot] = number;
     occupied_[slot / 64] |= std::uint64_t{1} << (slot % 64);
     ++size_;
   }
 
-  template <class Handles>
-  void unlink(Handle& handle, const Handles& handles) {
-    if (handle.after_ != kNoNode) handles(handle.after_).before_ = handle.before_;
-    if ((handle.before_ & kFirst) == 0) {
-      handles(handle.before_).after_ = handle.after_;
+  void unlink(std::uint32_t number) {
+    const Link& gone = link(number);
+    if (gone.after != kNone) link(gone.after).before = gone.before;
+    if ((gone.before & kFirst) == 0) {
+      link(gone.before).after = gone.after;
     } else {
-      const std::size_t slot = handle.before_ & ~kFirst;
-      heads_[slot] = handle.after_;
-      if (handle.after_ == kNoNode) occupied_[slot / 64] &= ~(std::uint64_t{1} << (slot % 64));
+      const std::size_t slot = gone.before & ~kFirst;
+      heads_[slot] = gone.after;
+      if (gone.after == kNone) occupied_[slot / 64] &= ~(std::uint64_t{1} << (slot % 64));
     }
-    handle.before_ = kNotQueued;
     --size_;
   }
 
@@ -144,35 +181,38 @@ class BucketQueue {
   }
 
   /// Widens buckets until `key` fits on the ring beside the lowest. O(size).
-  template <class Handles>
-  void widen(Key key, const Handles& handles) {
+  void widen(Key key) {
     struct Queued {
-      NodeId node;
+      std::uint32_t link;
       Key key;
     };
     std::vector<Queued> queued;
     queued.reserve(size_);
     for (std::size_t slot = 0; slot < kBuckets; ++slot) {
       const Key number = low_ + slot_of(slot - low_);
-      for (NodeId node = heads_[slot]; node != kNoNode; node = handles(node).after_) {
-        queued.push_back({node, least_key(number)});
+      for (std::uint32_t at = heads_[slot]; at != kNone; at = link(at).after) {
+        queued.push_back({at, least_key(number)});
       }
+      heads_[slot] = kNone;
     }
     const Key low = least_key(low_);
     while ((std::max(low, key) - std::min(low, key)) >> shift_ >= kBuckets / 2) ++shift_;
-    clear();
+    std::fill(occupied_.begin(), occupied_.end(), 0);
+    size_ = 0;
     low_ = number_of(std::min(low, key));
     for (const Queued& old : queued) {
-      const Key number = std::min(number_of(old.key), low_ + kBuckets - 1);
-      link(old.node, handles(old.node), slot_of(number), handles);
+      append(old.link, slot_of(std::min(number_of(old.key), low_ + kBuckets - 1)));
     }
   }
 
   unsigned shift_;
-  std::vector<NodeId> heads_;            ///< of the buckets' lists
+  std::vector<std::uint32_t> heads_;     ///< of the buckets' lists
   std::vector<std::uint64_t> occupied_;  ///< one bit a bucket
   Key low_ = 0;                          ///< number of the lowest bucket that holds something
   std::size_t size_ = 0;
+  std::vector<std::unique_ptr<Page>> pages_;
+  std::uint32_t used_ = 0;      ///< links that have ever been in use since clear()
+  std::uint32_t free_ = kNone;  ///< one of them that is not, with more after it
 };
 
 }  // namespace fleetfoot

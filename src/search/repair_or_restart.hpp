@@ -4,9 +4,9 @@
 //    become cheaper can lie on a shorter way (Space::least_through). That takes a look per change.
 // 2. Repairing (D* Lite) pays if little of the search lies behind the changes, seen from the goal.
 //    A change at distance d of the agent shadows about (d / distance to the goal)^2 of it; the sum
-//    over the changes tells repairs that look cheap from others. They get a cap of what a new
-//    search is expected to cost. How much may change is learned: a repair that hits the cap halves
-//    it, one that stays far below raises it.
+//    over the changes tells repairs that look cheap from others. What a shadow costs depends on the
+//    world (among rooms ten times what it does among scattered blocks), so it is learned from the
+//    repairs. None may cost more than a new search is expected to.
 // 3. Otherwise A* starts over, from the goal, or from the agent if that has proved cheaper. D* Lite
 //    adopts the result of a search from the goal when a repair first looks cheap, so until then
 //    nothing is paid for being able to repair.
@@ -77,13 +77,15 @@ class RepairOrRestart {
  private:
   enum class Held { nothing, from_agent, from_goal, repairer };
 
-  // In 1024ths: shadows of changes, and how much of them a repair may have.
+  // In 1024ths: of a whole search.
   static constexpr std::uint64_t kWhole = 1024;
   static constexpr std::uint64_t kLeastShadow = kWhole / 16;
-  static constexpr std::uint64_t kMostShadow = kWhole * 8;
-  /// A unit of repair takes as long as two or three expansions of A*, and a failed attempt costs
-  /// the adoption too.
-  static constexpr std::uint64_t kRepairWeight = 3;
+  static constexpr std::uint64_t kMostShadow = kWhole * 16;
+  static constexpr std::uint64_t kShadowLooks = 256;
+  /// A repair that costs too much was further from its end than anyone knows.
+  static constexpr std::uint64_t kFailure = 6;
+  /// A search that is expected to be smaller is not worth adopting.
+  static constexpr std::uint64_t kLeastAdopted = 256;
   static constexpr std::uint64_t kLeastCap = 64;
   /// After so many new searches the direction that seems dearer is tried again, then after twice as
   /// many.
@@ -127,31 +129,39 @@ class RepairOrRestart {
     return true;
   }
 
-  /// Whether the changes since then shadow little enough of a search. `reached(node)` tells where
-  /// that search has been.
+  /// Whether the changes since then shadow little enough of a search; sets `shadow_`.
+  /// `reached(node)` tells where that search has been. Of many changes it looks at some.
   template <class Reached>
-  bool looks_cheap(NodeId at, std::uint64_t since, const Reached& reached) const {
+  bool looks_cheap(NodeId at, std::uint64_t since, const Reached& reached) {
     if (!knows_since(since)) return false;
     const std::uint64_t whole = std::max<std::uint64_t>(space_.h(at, goal_), 1);
-    std::uint64_t shadow = 0;
-    return all_changes(since, [&](std::uint32_t place) {
+    const std::uint64_t stride = (now() - since) / kShadowLooks + 1;
+    const std::uint64_t most = most_shadow();
+    shadow_ = 0;
+    for (std::uint64_t time = since + stride / 2; time < now() && shadow_ <= most; time += stride) {
       NodeId affected[S::kMaxAffected];
-      const unsigned count = space_.affected(place, affected);
-      if (!std::any_of(affected, affected + count, reached)) return true;
+      const unsigned count = space_.affected(space_.journal().at(time), affected);
+      if (!std::any_of(affected, affected + count, reached)) continue;
       const std::uint64_t away = std::min<std::uint64_t>(space_.h(at, affected[0]), whole);
       const std::uint64_t part = away * kWhole / whole;
-      shadow += std::max<std::uint64_t>(part * part / kWhole, 1);
-      return shadow <= most_shadow_;
-    });
+      shadow_ += stride * std::max<std::uint64_t>(part * part / kWhole, 1);
+    }
+    return shadow_ <= most;
   }
-  bool adopting_looks_cheap(NodeId at) const {
+  /// That a repair may have to cost less than a new search; three times that while there is
+  /// something to repair, since whoever gives it up pays for the next adoption.
+  std::uint64_t most_shadow() const {
+    const std::uint64_t most = repaired_shadow_ * kWhole / repair_cost_;
+    return std::clamp(held_ == Held::repairer ? 3 * most : most, kLeastShadow, kMostShadow);
+  }
+  bool adopting_looks_cheap(NodeId at) {
     return looks_cheap(at, planned_, [this](NodeId node) { return from_goal_.has_reached(node); });
   }
-  bool repairing_looks_cheap(NodeId at) const {
+  bool repairing_looks_cheap(NodeId at) {
     return looks_cheap(at, checked_, [this](NodeId node) { return repairer_.has_reached(node); });
   }
   /// What it would have looked like with a search from the goal at hand.
-  bool repairing_might_look_cheap(NodeId at) const {
+  bool repairing_might_look_cheap(NodeId at) {
     return looks_cheap(at, checked_, [](NodeId) { return true; });
   }
 
@@ -159,7 +169,8 @@ class RepairOrRestart {
     if (held_ != Held::from_goal || planned_ == now() || status_ != SearchStatus::found) {
       return false;
     }
-    if (!from_goal_.is_exact() || !adopting_looks_cheap(at)) return false;
+    if (!from_goal_.is_exact() || expected(at) < kLeastAdopted) return false;
+    if (!adopting_looks_cheap(at)) return false;
     const auto changed = [&](const auto& visit) {
       for (std::uint64_t time = planned_; time != now(); ++time) visit(space_.journal().at(time));
       if constexpr (S::kWeightsOnNodes) {  // open for as long as the agent stood there
@@ -179,21 +190,27 @@ class RepairOrRestart {
   }
 
   bool repair(NodeId at, Meter& meter) {
-    const std::uint64_t cap = std::max(expected(at) / kRepairWeight, kLeastCap);
-    const std::uint64_t before = meter.used();
-    {
-      const Meter::Share share = meter.at_most(cap);
+    const std::uint64_t whole = std::max(expected(at), kLeastCap);
+    const std::uint64_t used = meter.used();
+    const std::uint64_t expanded = meter.expanded();
+    std::uint64_t cost = 0;
+    do {
+      const Meter::Share share = meter.at_most(whole / 16 + 1);
       status_ = repairer_.run(meter);
-    }
-    const std::uint64_t used = meter.used() - before;
-    if (status_ == SearchStatus::running) {
-      most_shadow_ = std::max(most_shadow_ / 2, kLeastShadow);
-      return false;
-    }
-    if (checked_ != now() && used < cap / 4) {
-      most_shadow_ = std::min(most_shadow_ + most_shadow_ / 4, kMostShadow);
-    }
-    return true;
+      cost = in_expansions_of_astar(meter.used() - used, meter.expanded() - expanded);
+    } while (status_ == SearchStatus::running && cost < whole);
+    const bool failed = status_ == SearchStatus::running;
+    if (checked_ != now()) note_repair(cost * kWhole / whole * (failed ? kFailure : 1));
+    return !failed;
+  }
+  /// By the time they take, an expansion and any other unit of a repair. Measured.
+  static std::uint64_t in_expansions_of_astar(std::uint64_t used, std::uint64_t expanded) {
+    return (9 * expanded + 2 * (used - expanded)) / 4;
+  }
+  /// Sums in which the past fades.
+  void note_repair(std::uint64_t cost) {
+    repaired_shadow_ += shadow_ - repaired_shadow_ / 4;
+    repair_cost_ = std::max<std::uint64_t>(repair_cost_ - repair_cost_ / 4 + cost, 1);
   }
 
   void restart(NodeId at, Meter& meter) {
@@ -267,7 +284,10 @@ class RepairOrRestart {
   std::uint64_t last_work_ = 0;
   std::array<std::uint64_t, 2> work_per_area_{};  ///< mean of searches from the goal, the agent
   std::uint64_t next_try_ = kTryOther;
-  std::uint64_t most_shadow_ = kWhole * 3 / 2;
+  std::uint64_t shadow_ = 0;  ///< of the changes last looked at
+  // Of the repairs so far. At first a guess of little weight.
+  std::uint64_t repair_cost_ = kWhole / 4;
+  std::uint64_t repaired_shadow_ = kWhole / 4;
   std::uint64_t replans_ = 0;
 };
 

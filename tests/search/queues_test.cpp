@@ -132,8 +132,9 @@ TEST(BucketQueue, WidensForKeysThatLieFarApart) {
   std::vector<BucketQueue::Handle> records(3);
   const auto handles = [&](NodeId node) -> auto& { return records[node]; };
   const std::vector<std::uint64_t> keys{5, std::uint64_t{1} << 40, std::uint64_t{1} << 39};
+  queue.put(0, keys[0], handles);
   const std::size_t before = queue.memory_bytes();
-  for (NodeId node = 0; node < 3; ++node) queue.put(node, keys[node], handles);
+  for (NodeId node = 1; node < 3; ++node) queue.put(node, keys[node], handles);
   EXPECT_EQ(queue.memory_bytes(), before);
   for (const NodeId expected : {0U, 2U, 1U}) {
     int stale = 0;
@@ -144,6 +145,29 @@ TEST(BucketQueue, WidensForKeysThatLieFarApart) {
     EXPECT_EQ(queue.top(), expected);
     queue.pop(handles);
   }
+}
+
+TEST(BucketQueue, MemoryFollowsTheMostThatWereQueuedAtOnce) {
+  constexpr NodeId kMany = 10'000;
+  BucketQueue queue(0);
+  const std::size_t empty = queue.memory_bytes();
+  std::vector<BucketQueue::Handle> records(kMany);
+  const auto handles = [&](NodeId node) -> auto& { return records[node]; };
+  const auto fill_and_empty = [&](NodeId count) {
+    for (NodeId node = 0; node < count; ++node) queue.put(node, node % 7, handles);
+    while (!queue.empty()) queue.pop(handles);
+  };
+  fill_and_empty(kMany);
+  const std::size_t full = queue.memory_bytes();
+  EXPECT_GT(full, empty);
+  EXPECT_LT(full - empty, kMany * 13);
+  for (int round = 0; round < 5; ++round) fill_and_empty(kMany - 1);
+  EXPECT_EQ(queue.memory_bytes(), full);
+  for (NodeId node = 0; node < kMany; ++node) queue.put(node, node, handles);
+  queue.clear();
+  records.assign(kMany, {});
+  fill_and_empty(kMany);
+  EXPECT_EQ(queue.memory_bytes(), full);
 }
 
 // Nodes wait at the top of the ring when a much smaller key comes, and still come up in order.
