@@ -98,7 +98,7 @@ std::vector<double> measure(const Scenario& scenario, const Options& options, st
   // Where several paths are shortest the agents walk different ones, which makes a run dearer or
   // cheaper by chance: it takes many worlds to even that out.
   const int worlds = scenario.size > 256 ? 8 : scenario.size > 128 ? 20 : 40;
-  const int repeats = options.repeats_or(3, 1);
+  const int repeats = options.repeats_or(2, 1);
   std::vector<double> sum(kContenders.size(), 0);
   for (int world = 0; world < worlds; ++world) {
     progress(fmt::format("{}, world {}", scenario.name, world + 1));

@@ -123,7 +123,8 @@ std::string told_apart(const Overruns& steps, const Overruns& control) {
   const double own = (rate(steps) - rate(control)) / (1 - rate(control));
   const double half = 1.96 * std::sqrt(variance(steps) + variance(control));
   return fmt::format(
-      "The machine alone misses {:.2f} %. Without that, {:.2f} % ± {:.2f} of the steps are in time.",
+      "The machine alone misses {:.2f} %. Without that, {:.2f} % ± {:.2f} of the steps are in "
+      "time.",
       100 * rate(control), 100 * (1 - own), 100 * half);
 }
 

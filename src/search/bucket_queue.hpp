@@ -1,4 +1,4 @@
-// A queue of buckets by integer key: insert, remove and pop in O(1), whatever it holds.
+// A queue of buckets by integer key: insert, remove and pop in amortised O(1).
 //
 // A key is twice a value, plus one for those that come second among equals. Buckets span 2^shift
 // values and hold either firsts or seconds, in no particular order (last in, first out); a span's
@@ -180,7 +180,9 @@ class BucketQueue {
     low_ += slot_of(word * 64 + lowest_bit(bits) - first);
   }
 
-  /// Widens buckets until `key` fits on the ring beside the lowest. O(size).
+  /// Widens buckets until `key` fits on the ring beside the lowest. O(size). All are queued among
+  /// the firsts of their span: what a node's own key is, the queue does not know, and in a wider
+  /// span it may be a first.
   void widen(Key key) {
     struct Queued {
       std::uint32_t link;
@@ -199,9 +201,10 @@ class BucketQueue {
     while ((std::max(low, key) - std::min(low, key)) >> shift_ >= kBuckets / 2) ++shift_;
     std::fill(occupied_.begin(), occupied_.end(), 0);
     size_ = 0;
-    low_ = number_of(std::min(low, key));
+    const auto first_of = [this](Key any) { return number_of(any) & ~Key{1}; };
+    low_ = first_of(std::min(low, key));
     for (const Queued& old : queued) {
-      append(old.link, slot_of(std::min(number_of(old.key), low_ + kBuckets - 1)));
+      append(old.link, slot_of(std::min(first_of(old.key), low_ + kBuckets - 1)));
     }
   }
 

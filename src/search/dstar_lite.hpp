@@ -90,7 +90,7 @@ class DStarLite {
     if (field_.lost() || focus_.km() > kLargestKm) restart(field_.agent(), field_.goal());
     focus_.aim(field_.agent(), field_.goal(), closed_, queue_.size(), 1);
     closed_ = false;
-    if (!field_.is_current()) ++replans_;
+    count_replan();
     if (!field_.take_in(meter, [this](NodeId node) { update(node); })) {
       return SearchStatus::running;
     }
@@ -123,6 +123,13 @@ class DStarLite {
     const Cost m = under ? node.g : node.rhs;
     if (m == kInfinite<Cost>) return queue_.key(Queue::kLargestF, m, false);
     return queue_.key(std::uint64_t{m} + focus_.h(id) + focus_.km(), m, under);
+  }
+
+  /// Changes that take several runs to take in are counted once.
+  void count_replan() {
+    if (told_ == field_.present() || field_.is_current()) return;
+    told_ = field_.present();
+    ++replans_;
   }
 
   /// Puts the node where invariants 2 and 3 want it.
@@ -167,6 +174,7 @@ class DStarLite {
   Queue queue_;
   bool closed_ = false;  ///< the last run ended by itself
   std::uint64_t replans_ = 0;
+  std::uint64_t told_ = 0;  ///< time in the journal of the changes last counted
 };
 
 }  // namespace fleetfoot

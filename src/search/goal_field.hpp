@@ -105,6 +105,8 @@ class GoalField {
 
   /// Whether more cells closed behind the agent than were taken in: time to restart.
   bool lost() const { return recheck_.size() > kMaxRecheck; }
+  /// The time in the world's journal.
+  std::uint64_t present() const { return space_.journal().end(); }
   /// Whether all that the world's journal tells of has been taken in.
   bool is_current() const {
     return changed_.is_current(space_.journal()) && next_affected_ == affected_count_ &&

@@ -19,6 +19,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cstdint>
 #include <vector>
 
@@ -45,6 +46,7 @@ class RepairOrRestart {
 
   /// Plans from `at`: found, or no path.
   SearchStatus run(NodeId at, NodeId goal, Meter& meter) {
+    assert(!meter.is_timed() && meter.left() == Budget::kEndless);
     goal_ = goal;
     if (held_ == Held::repairer) {
       repairer_.move_agent(at);
@@ -81,6 +83,7 @@ class RepairOrRestart {
   static constexpr std::uint64_t kWhole = 1024;
   static constexpr std::uint64_t kLeastShadow = kWhole / 16;
   static constexpr std::uint64_t kMostShadow = kWhole * 16;
+
   static constexpr std::uint64_t kShadowLooks = 256;
   /// A repair that costs too much was further from its end than anyone knows.
   static constexpr std::uint64_t kFailure = 6;
@@ -185,7 +188,8 @@ class RepairOrRestart {
 
   /// What a new search would cost, from the last one's: in proportion to the way left.
   std::uint64_t expected(NodeId at) const {
-    const std::uint64_t then = std::max<std::uint64_t>(space_.h(planned_at_, goal_), 1);
+    const std::uint64_t then = space_.h(planned_at_, goal_);
+    if (then == 0) return last_work_;  // nothing tells how far it is
     return last_work_ * std::min<std::uint64_t>(space_.h(at, goal_), 2 * then) / then;
   }
 
@@ -207,9 +211,9 @@ class RepairOrRestart {
   static std::uint64_t in_expansions_of_astar(std::uint64_t used, std::uint64_t expanded) {
     return (9 * expanded + 2 * (used - expanded)) / 4;
   }
-  /// Sums in which the past fades.
+  /// Sums in which the past fades. What an adoption took is not in them.
   void note_repair(std::uint64_t cost) {
-    repaired_shadow_ += shadow_ - repaired_shadow_ / 4;
+    repaired_shadow_ = repaired_shadow_ - repaired_shadow_ / 4 + shadow_;
     repair_cost_ = std::max<std::uint64_t>(repair_cost_ - repair_cost_ / 4 + cost, 1);
   }
 

@@ -54,13 +54,24 @@ struct Walk {
   bool arrived = false;
 };
 
+constexpr const char* kHall = R"(
+    ..............
+    ..............
+    s............g
+    ..............
+    ..............
+    @@@@@@@@@@@@@@
+    ..............)";
+
 /// Corner to corner through random obstacles, of which some toggle.
-Walk walk(const std::string& agent, std::uint64_t seed, int radius, int count) {
+Walk walk(const std::string& agent, std::uint64_t seed, int radius, int count,
+          const std::string& heuristic) {
   UniformOptions options;
   options.size = 128;
   const GeneratedWorld made = generate_uniform(options, seed);
   GridWorld world(made.map, Moves::eight);
-  const auto walker = make_agent(agent, world, world.node(made.start), world.node(made.goal));
+  const auto walker = make_agent(agent, world, world.node(made.start), world.node(made.goal),
+                                 {"heuristic=" + heuristic});
   Toggles toggles(world, radius, count);
   toggles.spare(made.goal);
   Walk result;
@@ -77,11 +88,11 @@ Walk walk(const std::string& agent, std::uint64_t seed, int radius, int count) {
   return result;
 }
 
-Walk total(const std::string& agent, int radius, int count) {
+Walk total(const std::string& agent, int radius, int count, const std::string& heuristic = "best") {
   Walk sum;
   sum.arrived = true;
   for (std::uint64_t seed = 1; seed <= 8; ++seed) {
-    const Walk one = walk(agent, base_seed() + seed, radius, count);
+    const Walk one = walk(agent, base_seed() + seed, radius, count, heuristic);
     sum.work += one.work;
     sum.expanded += one.expanded;
     sum.arrived = sum.arrived && one.arrived;
@@ -95,6 +106,24 @@ TEST(Auto, RepairsWhatChangesNearTheAgent) {
   const Walk anew = total("astar", 12, 400);
   EXPECT_LT(2 * own.expanded, anew.expanded);
   EXPECT_LT(own.work, anew.work);
+}
+
+// Also where no heuristic tells how far it is.
+TEST(Auto, RepairsWithoutAHeuristic) {
+  const Walk own = total("auto", 12, 40, "zero");
+  const Walk anew = total("backward-astar", 12, 40, "zero");
+  EXPECT_LT(5 * own.expanded, anew.expanded);
+  EXPECT_LT(3 * own.work, anew.work);
+}
+
+TEST(Auto, CountsAChangeOnce) {
+  const DrawnWorld drawn = parse(kHall, Moves::eight);
+  const auto agent = make_agent("auto", *drawn.world, drawn.start, drawn.goal);
+  agent->step(Budget::work(10'000));
+  const std::uint64_t before = agent->replans();
+  for (int x = 2; x < 12; ++x) drawn.world->set({x, 0}, Terrain::blocked);
+  for (int i = 0; i < 3; ++i) agent->step(Budget::work(2));
+  EXPECT_EQ(agent->replans(), before + 1);
 }
 
 // Repairs that are hopeless must not be tried again and again.
@@ -118,15 +147,6 @@ std::vector<std::uint64_t> work_of_steps(std::string_view drawing, Budget budget
   }
   return work;
 }
-
-constexpr const char* kHall = R"(
-    ..............
-    ..............
-    s............g
-    ..............
-    ..............
-    @@@@@@@@@@@@@@
-    ..............)";
 
 // A door that closes beside the path, and one that opens where no shorter way can lead.
 TEST(Auto, SearchesNothingWhereThePathStaysAShortestOne) {

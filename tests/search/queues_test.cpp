@@ -147,6 +147,22 @@ TEST(BucketQueue, WidensForKeysThatLieFarApart) {
   }
 }
 
+// In a wider bucket's span there are firsts (even keys) that were not below the lowest before.
+TEST(BucketQueue, WidensAroundALowestThatComesSecond) {
+  BucketQueue queue(0);
+  std::vector<BucketQueue::Handle> records(3);
+  const auto handles = [&](NodeId node) -> auto& { return records[node]; };
+  const std::vector<std::uint64_t> keys{1, 2, 100'000};
+  for (NodeId node = 0; node < 3; ++node) queue.put(node, keys[node], handles);
+  for (const NodeId expected : {1U, 0U, 2U}) {
+    while (queue.top_is_stale(keys[queue.top()])) {
+      queue.put(queue.top(), keys[queue.top()], handles);
+    }
+    EXPECT_EQ(queue.top(), expected);
+    queue.pop(handles);
+  }
+}
+
 TEST(BucketQueue, MemoryFollowsTheMostThatWereQueuedAtOnce) {
   constexpr NodeId kMany = 10'000;
   BucketQueue queue(0);
