@@ -67,10 +67,13 @@ class BucketQueue {
   template <class Handles>
   void put(NodeId node, Key key, const Handles& handles) {
     Handle& handle = handles(node);
-    if (contains(handle)) {
-      unlink(handle.link_);
+    const bool queued = contains(handle);
+    if (!queued) handle.link_ = new_link();
+    Link& mine = link(handle.link_);
+    if (queued) {
+      unlink(mine);
     } else {
-      handle.link_ = new_link(node);
+      mine.node = node;
     }
     Key number = number_of(key);
     if (size_ == 0) low_ = number;
@@ -79,7 +82,7 @@ class BucketQueue {
       number = number_of(key);
     }
     low_ = std::min(low_, number);
-    append(handle.link_, slot_of(std::min(number, low_ + kBuckets - 1)));
+    append(mine, handle.link_, slot_of(std::min(number, low_ + kBuckets - 1)));
     if (!has_top()) advance();
   }
 
@@ -87,8 +90,9 @@ class BucketQueue {
   void remove(NodeId node, const Handles& handles) {
     Handle& handle = handles(node);
     if (!contains(handle)) return;
-    unlink(handle.link_);
-    link(handle.link_).after = free_;
+    Link& mine = link(handle.link_);
+    unlink(mine);
+    mine.after = free_;
     free_ = handle.link_;
     handle.link_ = kNone;
     if (size_ != 0 && !has_top()) advance();
@@ -124,16 +128,14 @@ class BucketQueue {
   const Link& link(std::uint32_t number) const {
     return (*pages_[number / kPageSize])[number % kPageSize];
   }
-  std::uint32_t new_link(NodeId node) {
-    std::uint32_t number = free_;
+  std::uint32_t new_link() {
+    const std::uint32_t number = free_;
     if (number != kNone) {
       free_ = link(number).after;
-    } else {
-      number = used_++;
-      if (number / kPageSize == pages_.size()) add_page();
+      return number;
     }
-    link(number).node = node;
-    return number;
+    if (used_ / kPageSize == pages_.size()) add_page();
+    return used_++;
   }
   [[gnu::noinline]] void add_page() { pages_.push_back(std::make_unique<Page>()); }
   bool has_top() const { return heads_[slot_of(low_)] != kNone; }
@@ -145,25 +147,26 @@ class BucketQueue {
     return static_cast<std::size_t>(__builtin_ctzll(word));
   }
 
-  void append(std::uint32_t number, std::size_t slot) {
-    Link& added = link(number);
+  void append(Link& added, std::uint32_t number, std::size_t slot) {
+    const std::uint32_t next = heads_[slot];
     added.before = kFirst | static_cast<std::uint32_t>(slot);
-    added.after = heads_[slot];
-    if (added.after != kNone) link(added.after).before = number;
+    added.after = next;
+    if (next != kNone) link(next).before = number;
     heads_[slot] = number;
     occupied_[slot / 64] |= std::uint64_t{1} << (slot % 64);
     ++size_;
   }
 
-  void unlink(std::uint32_t number) {
-    const Link& gone = link(number);
-    if (gone.after != kNone) link(gone.after).before = gone.before;
-    if ((gone.before & kFirst) == 0) {
-      link(gone.before).after = gone.after;
+  void unlink(const Link& gone) {
+    const std::uint32_t before = gone.before;
+    const std::uint32_t after = gone.after;
+    if (after != kNone) link(after).before = before;
+    if ((before & kFirst) == 0) {
+      link(before).after = after;
     } else {
-      const std::size_t slot = gone.before & ~kFirst;
-      heads_[slot] = gone.after;
-      if (gone.after == kNone) occupied_[slot / 64] &= ~(std::uint64_t{1} << (slot % 64));
+      const std::size_t slot = before & ~kFirst;
+      heads_[slot] = after;
+      if (after == kNone) occupied_[slot / 64] &= ~(std::uint64_t{1} << (slot % 64));
     }
     --size_;
   }
@@ -204,7 +207,7 @@ class BucketQueue {
     const auto first_of = [this](Key any) { return number_of(any) & ~Key{1}; };
     low_ = first_of(std::min(low, key));
     for (const Queued& old : queued) {
-      append(old.link, slot_of(std::min(first_of(old.key), low_ + kBuckets - 1)));
+      append(link(old.link), old.link, slot_of(std::min(first_of(old.key), low_ + kBuckets - 1)));
     }
   }
 

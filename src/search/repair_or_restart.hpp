@@ -89,6 +89,8 @@ class RepairOrRestart {
   static constexpr std::uint64_t kFailure = 6;
   /// A search that is expected to be smaller is not worth adopting.
   static constexpr std::uint64_t kLeastAdopted = 256;
+  /// In expansions of A*: an adoption takes in every change, wherever it is.
+  static constexpr std::uint64_t kIntakeOfChange = 4;
   static constexpr std::uint64_t kLeastCap = 64;
   /// After so many new searches the direction that seems dearer is tried again, then after twice as
   /// many.
@@ -172,8 +174,9 @@ class RepairOrRestart {
     if (held_ != Held::from_goal || planned_ == now() || status_ != SearchStatus::found) {
       return false;
     }
-    if (!from_goal_.is_exact() || expected(at) < kLeastAdopted) return false;
-    if (!adopting_looks_cheap(at)) return false;
+    const std::uint64_t intake = kIntakeOfChange * (now() - planned_);
+    if (expected(at) < std::max(kLeastAdopted, intake)) return false;
+    if (!from_goal_.is_exact() || !adopting_looks_cheap(at)) return false;
     const auto changed = [&](const auto& visit) {
       for (std::uint64_t time = planned_; time != now(); ++time) visit(space_.journal().at(time));
       if constexpr (S::kWeightsOnNodes) {  // open for as long as the agent stood there
