@@ -3,6 +3,7 @@
 #include <malloc.h>
 #include <sys/resource.h>
 
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <cmath>
@@ -125,7 +126,7 @@ std::string told_apart(const Overruns& steps, const Overruns& control) {
   return fmt::format(
       "The machine alone misses {:.2f} %. Without that, {:.2f} % ± {:.2f} of the steps are in "
       "time.",
-      100 * rate(control), 100 * (1 - own), 100 * half);
+      100 * rate(control), 100 * std::min(1 - own, 1.0), 100 * half);
 }
 
 rusage thread_usage() {
