@@ -84,8 +84,7 @@ void memory(const NamedWorld& named, const std::string& queue, Table& table) {
 
 void run(const Options& options) {
   const int size = options.quick ? 1024 : 4096;
-  say(fmt::format("First steps on {} x {}, seed {}. Times include {} ns of the clock itself.", size,
-                  size, options.seed, clock_overhead_ns()));
+  say(fmt::format("First steps on {} x {}, seed {}.", size, size, options.seed));
   first_steps(random_world(size, options.seed), options);
   Table table({"D* Lite after a complete search", "cells touched", "MiB", "bytes per cell"});
   for (const int width : {512, size}) {

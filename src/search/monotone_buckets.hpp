@@ -38,10 +38,7 @@ class MonotoneBuckets {
 
   /// Empties it; no key below `least` will be pushed.
   void begin(std::uint64_t least) {
-    if (size_ != 0) {
-      heads_.assign(heads_.size(), kNone);
-      occupied_.assign(occupied_.size(), 0);
-    }
+    if (size_ != 0) clear_buckets();
     links_.clear();
     beyond_.clear();
     free_ = kNone;
@@ -139,6 +136,16 @@ class MonotoneBuckets {
 
   std::size_t slot_of(std::uint64_t number) const {
     return static_cast<std::size_t>(number) & (heads_.size() - 1);
+  }
+
+  /// A short search leaves few buckets that hold something.
+  void clear_buckets() {
+    for (std::size_t word = 0; word < occupied_.size(); ++word) {
+      for (std::uint64_t bits = occupied_[word]; bits != 0; bits &= bits - 1) {
+        heads_[word * 64 + static_cast<std::size_t>(__builtin_ctzll(bits))] = kNone;
+      }
+      occupied_[word] = 0;
+    }
   }
 
   void link(NodeId node, Cost g, std::uint64_t number) {

@@ -1,15 +1,14 @@
 #include "sim/simulate.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <stdexcept>
 #include <string>
 
+#include "sim/step_clock.hpp"
+
 namespace fleetfoot {
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 [[noreturn]] void fault(std::int64_t t, const Step& step, const char* what) {
   throw std::logic_error("step " + std::to_string(t) + ": the move from node " +
@@ -40,6 +39,7 @@ SimulationResult simulate(const World& world, Agent& agent, WorldChanges& change
   const std::int64_t max_steps =
       options.max_steps > 0 ? options.max_steps : default_max_steps(world);
   SimulationResult result;
+  StepClock clock;
   NodeId position = agent.position();
   result.trajectory.push_back(position);
 
@@ -49,9 +49,9 @@ SimulationResult simulate(const World& world, Agent& agent, WorldChanges& change
       if (t == max_steps) return Outcome::step_limit;
       changes.before_step(t, position);
 
-      const Clock::time_point before = Clock::now();
+      clock.start();
       const Step step = agent.step(options.budget);
-      const Clock::duration took = Clock::now() - before;
+      const StepClock::Took took = clock.stop();
 
       const double length = checked_length(world, agent, position, t, step);
       position = step.to;
@@ -60,8 +60,10 @@ SimulationResult simulate(const World& world, Agent& agent, WorldChanges& change
       result.cost += length;
       result.expanded += step.expanded;
       result.work_max = std::max(result.work_max, step.work);
-      result.step_times.add(std::chrono::duration_cast<std::chrono::nanoseconds>(took).count());
-      if (options.budget.is_timed() && took > options.budget.limit()) ++result.deadline_misses;
+      result.step_times.add((options.without_waits ? took.on_processor : took.elapsed).count());
+      if (options.budget.is_timed() && took.elapsed > options.budget.limit()) {
+        ++result.deadline_misses;
+      }
       result.trajectory.push_back(position);
 
       if (options.on_step && !options.on_step(t, step)) return Outcome::stopped;

@@ -53,6 +53,9 @@ struct SimulationOptions {
   Budget budget = Budget::unlimited();
   std::int64_t max_steps = 0;  ///< 0 stands for default_max_steps
   StepObserver on_step;
+  /// Takes off step_times what a long step waited for a processor, for comparisons on a machine
+  /// that others use too.
+  bool without_waits = false;
 };
 
 struct SimulationResult {

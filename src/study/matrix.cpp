@@ -1,8 +1,5 @@
 #include "study/matrix.hpp"
 
-#include <algorithm>
-#include <chrono>
-#include <ctime>
 #include <memory>
 #include <stdexcept>
 #include <string_view>
@@ -18,83 +15,45 @@
 namespace fleetfoot::study {
 namespace {
 
+double us(std::int64_t nanoseconds) { return static_cast<double>(nanoseconds) / 1000; }
+
 std::string budget_text(const Budget& budget) {
   return budget.is_unlimited() ? "none" : std::to_string(budget.units());
 }
 
-/// Thread CPU time. Reading it costs some 30 times as much as the steady clock.
-std::chrono::nanoseconds processor_time() {
-  timespec now{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-  return std::chrono::seconds(now.tv_sec) + std::chrono::nanoseconds(now.tv_nsec);
-}
-
-/// Watches the steps of a run: which of them found the world changed, and for how long the thread
-/// had no processor meanwhile, which is taken off the step's time. Who waits for a processor waits
-/// far longer than most steps take, so only long steps are looked into.
-class StepWatch {
+/// Notes which steps of a run found the world changed.
+class ChangeWatch {
  public:
-  explicit StepWatch(const GridWorld& world) : world_(world), known_(world.journal().end()) {}
+  explicit ChangeWatch(const GridWorld& world) : world_(world), known_(world.journal().end()) {}
 
   /// The world has been changed, the agent is asked next.
   void begin_step() {
     changed_.push_back(world_.journal().end() != known_);
     known_ = world_.journal().end();
-    lost_since_last();
   }
-  void end_step() { lost_.push_back(lost_since_last()); }
 
-  void sum_up(const std::vector<std::int64_t>& nanoseconds, Row& row) const {
-    StepTimes times;
+  /// The mean over the steps after the first that found a change, in microseconds.
+  double recompute_us(const std::vector<std::int64_t>& nanoseconds) const {
     std::int64_t sum = 0;
     std::int64_t count = 0;
-    for (std::size_t i = 0; i < nanoseconds.size(); ++i) {
-      const std::int64_t took = std::max<std::int64_t>(0, nanoseconds[i] - lost_[i]);
-      times.add(took);
-      if (i == 0 || !changed_[i]) continue;
-      sum += took;
+    for (std::size_t i = 1; i < nanoseconds.size(); ++i) {
+      if (!changed_[i]) continue;
+      sum += nanoseconds[i];
       ++count;
     }
-    const TimeSummary summary = times.summary();
-    row.total_us = summary.total;
-    row.step_p50_us = summary.p50;
-    row.step_p99_us = summary.p99;
-    row.step_max_us = summary.max;
-    if (times.count() > 0) row.first_us = us(times.nanoseconds()[0]);
-    if (count > 0) row.recompute_us = us(sum) / static_cast<double>(count);
+    return count > 0 ? us(sum) / static_cast<double>(count) : 0;
   }
 
  private:
-  using Clock = std::chrono::steady_clock;
-  static constexpr std::chrono::microseconds kLong{200};
-  static double us(std::int64_t nanoseconds) { return static_cast<double>(nanoseconds) / 1000; }
-
-  std::int64_t lost_since_last() {
-    const Clock::time_point now = Clock::now();
-    std::chrono::nanoseconds lost{0};
-    if (now - last_ > kLong) {
-      const std::chrono::nanoseconds used = processor_time();
-      lost = std::max(lost, (now - synced_at_) - (used - synced_));
-      synced_at_ = now;
-      synced_ = used;
-    }
-    last_ = now;
-    return lost.count();
-  }
-
   const GridWorld& world_;
   std::uint64_t known_;
   std::vector<bool> changed_;
-  std::vector<std::int64_t> lost_;
-  Clock::time_point last_ = Clock::now();
-  Clock::time_point synced_at_ = last_;
-  std::chrono::nanoseconds synced_ = processor_time();
 };
 
 /// Tells the watch where the world's part of a tick ends and the agent's begins.
 class WatchedChanges final : public WorldChanges {
  public:
-  WatchedChanges(std::unique_ptr<WorldChanges> changes, StepWatch& watch)
+  WatchedChanges(std::unique_ptr<WorldChanges> changes, ChangeWatch& watch)
       : changes_(std::move(changes)), watch_(watch) {}
   void before_step(std::int64_t t, NodeId agent) override {
     changes_->before_step(t, agent);
@@ -104,7 +63,7 @@ class WatchedChanges final : public WorldChanges {
 
  private:
   std::unique_ptr<WorldChanges> changes_;
-  StepWatch& watch_;
+  ChangeWatch& watch_;
 };
 
 }  // namespace
@@ -187,19 +146,19 @@ Row run_row(const Study& study, const Task& task, std::size_t contender_index,
   SimulationOptions options;
   options.budget = contender.budget;
   options.max_steps = scenario.max_steps;
+  options.without_waits = true;
   if (contender.trials > 1) {
     if (problem.changes) throw std::logic_error(study.name + ": trials in a world that changes");
     simulate_trials(world, *agent, contender.trials - 1, options);
     agent->place(world.node(problem.start));
   }
   const std::uint64_t replans = agent->replans();
-  StepWatch watch(world);
+  ChangeWatch watch(world);
   options.on_step = [&](std::int64_t t, const Step& step) {
     row.work += static_cast<std::int64_t>(step.work);
     row.local_expanded += static_cast<std::int64_t>(step.local_expanded);
     if (step.status == StepStatus::plan) ++row.plan_steps;
     if (step.work > 0) ++row.searched_steps;
-    watch.end_step();
     return !observer || observer(world, t, step);
   };
   WatchedChanges watched(std::move(changes), watch);
@@ -213,7 +172,13 @@ Row run_row(const Study& study, const Task& task, std::size_t contender_index,
   row.work_max = static_cast<std::int64_t>(result.work_max);
   row.episodes = static_cast<std::int64_t>(result.replans - replans);
   row.memory_bytes = static_cast<std::int64_t>(result.memory_bytes);
-  watch.sum_up(result.step_times.nanoseconds(), row);
+  const TimeSummary times = result.step_times.summary();
+  row.total_us = times.total;
+  row.step_p50_us = times.p50;
+  row.step_p99_us = times.p99;
+  row.step_max_us = times.max;
+  if (result.steps > 0) row.first_us = us(result.step_times.nanoseconds()[0]);
+  row.recompute_us = watch.recompute_us(result.step_times.nanoseconds());
   return row;
 }
 

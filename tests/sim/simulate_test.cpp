@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <cmath>
+#include <ctime>
 #include <stdexcept>
 #include <thread>
 #include <vector>
@@ -215,6 +216,32 @@ TEST(Simulate, CountsStepsThatMissTheDeadline) {
   const SimulationResult result = simulate(world, agent, options);
   EXPECT_GE(result.deadline_misses, 1);  // a busy machine may delay the other one too
   EXPECT_GE(result.step_times.summary().max, 30000);
+}
+
+TEST(Simulate, TakesOffWaitsIfAsked) {
+  const GridWorld world(2, 1, Moves::four);
+  ScriptedAgent agent(world.node({0, 0}), world.node({1, 0}), {});
+  agent.before_step = [](std::size_t /*t*/) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(30));
+  };
+  SimulationOptions options;
+  options.max_steps = 2;
+  options.without_waits = true;
+  EXPECT_LT(simulate(world, agent, options).step_times.summary().max, 15000);
+}
+
+TEST(Simulate, KeepsTheTimeOfLongStepsWhenItTakesOffWaits) {
+  const GridWorld world(2, 1, Moves::four);
+  ScriptedAgent agent(world.node({0, 0}), world.node({1, 0}), {});
+  agent.before_step = [](std::size_t /*t*/) {
+    const std::clock_t begin = std::clock();
+    while (std::clock() - begin < CLOCKS_PER_SEC / 50) {
+    }
+  };
+  SimulationOptions options;
+  options.max_steps = 2;
+  options.without_waits = true;
+  EXPECT_GE(simulate(world, agent, options).step_times.summary().p50, 15000);
 }
 
 TEST(Simulate, RefusesChangesForAnotherSizeOrOutOfOrder) {
