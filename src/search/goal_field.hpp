@@ -114,9 +114,10 @@ class GoalField {
   }
 
   /// Brings the record up to the present, calling update(node) after each rhs that was computed
-  /// anew. Returns false if the budget ended first; call again before searching on.
+  /// anew. Returns false if the budget ended first; call again before searching on. Flat: see
+  /// AStar::run.
   template <class Update>
-  bool take_in(Meter& meter, const Update& update) {
+  [[gnu::flatten, gnu::noinline]] bool take_in(Meter& meter, const Update& update) {
     for (;;) {
       while (next_affected_ < affected_count_) {
         if (!pay(meter)) return false;
