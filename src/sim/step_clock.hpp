@@ -3,7 +3,7 @@
 //
 // Thread CPU time alone would tell, but reading it costs some 25 times as much as the steady clock,
 // and more than a small step takes. Who waits for a processor waits far longer than most steps
-// take, so only long intervals are looked into.
+// take, so only long steps are looked into.
 #pragma once
 
 #include <algorithm>
@@ -19,17 +19,25 @@ class StepClock {
     std::chrono::nanoseconds on_processor;
   };
 
-  void start() { lost_since_last(); }
+  void start() {
+    started_ = Clock::now();
+    if (started_ - looked_at_ > kLong) {
+      lost_since_look(started_);
+      started_ = Clock::now();  // the look may take longer than the step
+    }
+  }
   /// Since start().
   Took stop() {
-    const Clock::time_point started = last_;
-    const std::chrono::nanoseconds lost = lost_since_last();
-    const std::chrono::nanoseconds elapsed = last_ - started;
+    const Clock::time_point now = Clock::now();
+    const std::chrono::nanoseconds elapsed = now - started_;
+    const std::chrono::nanoseconds lost =
+        elapsed > kLong ? lost_since_look(now) : std::chrono::nanoseconds{0};
     return {elapsed, elapsed - std::min(elapsed, lost)};
   }
 
  private:
   using Clock = std::chrono::steady_clock;
+  /// Also how far the last look may lie back when a step starts.
   static constexpr std::chrono::microseconds kLong{200};
 
   static std::chrono::nanoseconds processor_time() {
@@ -38,22 +46,17 @@ class StepClock {
     return std::chrono::seconds(now.tv_sec) + std::chrono::nanoseconds(now.tv_nsec);
   }
 
-  std::chrono::nanoseconds lost_since_last() {
-    const Clock::time_point now = Clock::now();
-    std::chrono::nanoseconds lost{0};
-    if (now - last_ > kLong) {
-      const std::chrono::nanoseconds used = processor_time();
-      lost = std::max(lost, (now - synced_at_) - (used - synced_));
-      synced_at_ = now;
-      synced_ = used;
-    }
-    last_ = now;
-    return lost;
+  std::chrono::nanoseconds lost_since_look(Clock::time_point now) {
+    const std::chrono::nanoseconds used = processor_time();
+    const std::chrono::nanoseconds lost = (now - looked_at_) - (used - used_);
+    looked_at_ = now;
+    used_ = used;
+    return std::max(lost, std::chrono::nanoseconds{0});
   }
 
-  Clock::time_point last_ = Clock::now();
-  Clock::time_point synced_at_ = last_;
-  std::chrono::nanoseconds synced_ = processor_time();
+  Clock::time_point started_;
+  Clock::time_point looked_at_ = Clock::now();
+  std::chrono::nanoseconds used_ = processor_time();  ///< by the thread, at looked_at_
 };
 
 }  // namespace fleetfoot

@@ -10,7 +10,7 @@ TimeSummary StepTimes::summary() const {
   std::vector<std::int64_t> times = nanoseconds_;
   const auto micros = [](std::int64_t ns) { return static_cast<double>(ns) / 1000.0; };
   // In thousandths and whole numbers: 0.99 * 100 rounds up to 100 on the way through a double.
-  // What lies before `sorted_to` is not above what lies behind it.
+  // To be asked for in rising order: what lies before `sorted_to` is not above what lies behind it.
   auto sorted_to = times.begin();
   const auto percentile = [&](std::size_t thousandths) {
     const std::size_t rank = (thousandths * times.size() + 999) / 1000;
