@@ -39,7 +39,7 @@ SimulationResult simulate(const World& world, Agent& agent, WorldChanges& change
   const std::int64_t max_steps =
       options.max_steps > 0 ? options.max_steps : default_max_steps(world);
   SimulationResult result;
-  StepClock clock;
+  StepClock clock(options.without_waits);
   NodeId position = agent.position();
   result.trajectory.push_back(position);
 
@@ -60,7 +60,7 @@ SimulationResult simulate(const World& world, Agent& agent, WorldChanges& change
       result.cost += length;
       result.expanded += step.expanded;
       result.work_max = std::max(result.work_max, step.work);
-      result.step_times.add((options.without_waits ? took.on_processor : took.elapsed).count());
+      result.step_times.add(took.counted.count());
       if (options.budget.is_timed() && took.elapsed > options.budget.limit()) {
         ++result.deadline_misses;
       }

@@ -1,5 +1,4 @@
-// Times steps: how long one took, and how long it would have taken had the thread kept its
-// processor.
+// Times steps, if asked without what the thread waited for a processor.
 //
 // Thread CPU time alone would tell, but reading it costs some 25 times as much as the steady clock,
 // and more than a small step takes. Who waits for a processor waits far longer than most steps
@@ -12,51 +11,69 @@
 
 namespace fleetfoot {
 
-class StepClock {
+struct ThreadTime {
+  using Clock = std::chrono::steady_clock;
+  static Clock::time_point now() { return Clock::now(); }
+  /// On a processor, of this thread; 0 where the system cannot tell.
+  static std::chrono::nanoseconds used() {
+    timespec time{};
+    if (clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time) != 0) return {};
+    return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
+  }
+};
+
+/// `Time` as ThreadTime.
+template <class Time>
+class BasicStepClock {
  public:
   struct Took {
     std::chrono::nanoseconds elapsed;
-    std::chrono::nanoseconds on_processor;
+    std::chrono::nanoseconds counted;  ///< the same, without waits if so asked
   };
 
+  explicit BasicStepClock(bool without_waits) : without_waits_(without_waits) {
+    if (without_waits) look();
+  }
+
   void start() {
-    started_ = Clock::now();
-    if (started_ - looked_at_ > kLong) {
-      lost_since_look(started_);
-      started_ = Clock::now();  // the look may take longer than the step
-    }
+    started_ = Time::now();
+    if (!without_waits_ || started_ - looked_at_ <= kFresh) return;
+    look();
+    started_ = looked_at_;
   }
   /// Since start().
   Took stop() {
-    const Clock::time_point now = Clock::now();
+    const TimePoint now = Time::now();
     const std::chrono::nanoseconds elapsed = now - started_;
-    const std::chrono::nanoseconds lost =
-        elapsed > kLong ? lost_since_look(now) : std::chrono::nanoseconds{0};
-    return {elapsed, elapsed - std::min(elapsed, lost)};
+    if (!without_waits_ || elapsed <= kLong) return {elapsed, elapsed};
+    const std::chrono::nanoseconds since_look = now - looked_at_;
+    const std::chrono::nanoseconds used_before = used_;
+    look();
+    if (used_ == kCannotTell) return {elapsed, elapsed};
+    const std::chrono::nanoseconds lost = since_look - (used_ - used_before);
+    return {elapsed, std::clamp(elapsed - lost, std::chrono::nanoseconds{0}, elapsed)};
   }
 
  private:
-  using Clock = std::chrono::steady_clock;
-  /// Also how far the last look may lie back when a step starts.
+  using TimePoint = decltype(Time::now());
+  static constexpr std::chrono::nanoseconds kCannotTell{0};
   static constexpr std::chrono::microseconds kLong{200};
+  /// How far the last look may lie back when a step starts: what was lost in between is taken off
+  /// the step as well.
+  static constexpr std::chrono::microseconds kFresh{50};
 
-  static std::chrono::nanoseconds processor_time() {
-    timespec now{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return std::chrono::seconds(now.tv_sec) + std::chrono::nanoseconds(now.tv_nsec);
+  /// In this order: who loses the processor in between has not lost it to a step.
+  void look() {
+    used_ = Time::used();
+    looked_at_ = Time::now();
   }
 
-  std::chrono::nanoseconds lost_since_look(Clock::time_point now) {
-    const std::chrono::nanoseconds used = processor_time();
-    const std::chrono::nanoseconds lost = (now - looked_at_) - (used - used_);
-    looked_at_ = now;
-    used_ = used;
-    return std::max(lost, std::chrono::nanoseconds{0});
-  }
-
-  Clock::time_point started_;
-  Clock::time_point looked_at_ = Clock::now();
-  std::chrono::nanoseconds used_ = processor_time();  ///< by the thread, at looked_at_
+  bool without_waits_;
+  TimePoint started_;
+  TimePoint looked_at_;
+  std::chrono::nanoseconds used_{0};  ///< at looked_at_
 };
+
+using StepClock = BasicStepClock<ThreadTime>;
 
 }  // namespace fleetfoot

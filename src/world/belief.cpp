@@ -33,7 +33,7 @@ void GridBelief::sense(NodeId at) {
       const int dy = std::abs(y - here.y);
       const bool neighbour = dx <= 1 && dy <= 1 && (truth_.moves() == Moves::eight || dx + dy <= 1);
       if (neighbour || dx * dx + dy * dy <= radius_ * radius_) {
-        const Terrain terrain = truth_.terrain(Cell{x, y});
+        const Terrain terrain = truth_.terrain(Cell{x, y});  // mostly known: no call for that
         if (known_->terrain(Cell{x, y}) != terrain) known_->set({x, y}, terrain);
       }
     }
