@@ -61,40 +61,34 @@ class Elsewhere {
 
 /// Worlds that the agent knows nothing of; either can be missing.
 struct Control {
-  static constexpr double kLittleChurn = 0.05;  ///< percent: a few hundred cells
+  static constexpr double kLittleChurn = 0.05;  ///< percent
   const GeneratedWorld* changing = nullptr;     ///< changes as well
   const GeneratedWorld* walked = nullptr;       ///< another agent makes a step in it just before
 };
 
-Series measure(const GeneratedWorld& world, const Case& which, const std::string& intake,
-               const Options& options, const Control& control = {}) {
-  const int steps = steps_of(which.width, options);
-  StepMinimum least;
+/// One walk, whose steps go into `least`.
+void walk_once(const GeneratedWorld& world, const Case& which, const std::string& intake,
+               const Options& options, StepMinimum& least, const Control& control = {}) {
+  WalkSetup setup{"rtdstar", {"intake=" + intake}, which.churn, options.seed};
+  Walk walk(world, setup);
   std::optional<Elsewhere> elsewhere;
+  if (control.changing != nullptr) elsewhere.emplace(*control.changing, which.churn, options.seed);
   std::optional<Walk> companion;
-  for (int run = 0; run < runs_of(options); ++run) {
-    WalkSetup setup{"rtdstar", {"intake=" + intake}, which.churn, options.seed};
-    Walk walk(world, setup);
-    if (control.changing != nullptr) {
-      elsewhere.emplace(*control.changing, which.churn, options.seed);
-    }
-    if (control.walked != nullptr) {
-      setup.churn = Control::kLittleChurn;
-      companion.emplace(*control.walked, setup);
-    }
-    least.begin_run();
-    for (int i = 0; i < steps; ++i) {
-      walk.before_step();
-      if (elsewhere && i % Walk::kPeriod == Walk::kPeriod - 1) elsewhere->change();
-      if (companion) {
-        companion->before_step();
-        companion->agent().step(Budget::work(which.budget));
-      }
-      thread_cpu_ns();  // so that the clock at least is warm
-      least.add(time_ns([&] { walk.agent().step(Budget::work(which.budget)); }));
-    }
+  if (control.walked != nullptr) {
+    setup.churn = Control::kLittleChurn;
+    companion.emplace(*control.walked, setup);
   }
-  return least.steps();
+  least.begin_run();
+  for (int i = 0; i < steps_of(which.width, options); ++i) {
+    walk.before_step();
+    if (elsewhere && i % Walk::kPeriod == Walk::kPeriod - 1) elsewhere->change();
+    if (companion) {
+      companion->before_step();
+      companion->agent().step(Budget::work(which.budget));
+    }
+    thread_cpu_ns();  // so that the clock at least is warm
+    least.add(time_ns([&] { walk.agent().step(Budget::work(which.budget)); }));
+  }
 }
 
 std::string summary(const Series& times) {
@@ -104,18 +98,24 @@ std::string summary(const Series& times) {
 /// All cases of one intake, a table per budget.
 std::map<Case, Series> measure_all(const std::string& intake, const std::vector<int>& widths,
                                    const Options& options) {
-  std::map<Case, Series> results;
-  for (const int width : widths) {
-    const NamedWorld named = random_world(width, options.seed);
-    for (const double churn : kChurns) {
-      for (const std::uint64_t budget : kBudgets) {
-        progress(
-            fmt::format("RTD*, {} wide, churn {} %, budget {}, {}", width, churn, budget, intake));
-        const Case which{width, churn, budget};
-        results[which] = measure(named.world, which, intake, options);
+  std::vector<NamedWorld> worlds;
+  for (const int width : widths) worlds.push_back(random_world(width, options.seed));
+  // Run by run through all cases, so that what the machine does meanwhile falls on all alike.
+  std::map<Case, StepMinimum> least;
+  for (int run = 0; run < runs_of(options); ++run) {
+    for (std::size_t i = 0; i < widths.size(); ++i) {
+      for (const double churn : kChurns) {
+        for (const std::uint64_t budget : kBudgets) {
+          progress(fmt::format("RTD*, {}, run {}, {} wide, churn {} %, budget {}", intake, run + 1,
+                               widths[i], churn, budget));
+          const Case which{widths[i], churn, budget};
+          walk_once(worlds[i].world, which, intake, options, least[which]);
+        }
       }
     }
   }
+  std::map<Case, Series> results;
+  for (const auto& [which, steps] : least) results[which] = steps.steps();
   for (const std::uint64_t budget : kBudgets) {
     Table table({fmt::format("{}, budget {}: us, p50 / p99 / max", intake, budget), "no churn",
                  "2 %", "20 %"});
@@ -182,27 +182,32 @@ void print_control(const std::map<Case, Series>& results, const std::vector<int>
                    const Options& options) {
   const NamedWorld small = random_world(widths.front(), options.seed);
   const NamedWorld large = random_world(widths.back(), options.seed);
-  // Nearly as large, so that the same code runs in it: small worlds have costs of 32 bits.
-  const NamedWorld medium = random_world(widths[widths.size() - 2], options.seed);
+  std::map<Case, StepMinimum> cold;  // the small world, while another changes
+  std::map<Case, StepMinimum> warm;  // the large one, with the code in the caches
+  for (int run = 0; run < runs_of(options); ++run) {
+    for (const double churn : {2.0, 20.0}) {
+      for (const std::uint64_t budget : kBudgets) {
+        progress(
+            fmt::format("RTD*, controls, run {}, churn {} %, budget {}", run + 1, churn, budget));
+        const Case least{widths.front(), churn, budget};
+        const Case largest{widths.back(), churn, budget};
+        walk_once(small.world, least, "bounded", options, cold[least], {.changing = &large.world});
+        walk_once(large.world, largest, "bounded", options, warm[largest],
+                  {.walked = &large.world});
+      }
+    }
+  }
   Table table({"p99 in us", fmt::format("{} wide", widths.front()), "and changes elsewhere",
                fmt::format("{} wide", widths.back()), "over the control", "code in the caches"});
-  for (const double churn : {2.0, 20.0}) {
-    for (const std::uint64_t budget : kBudgets) {
-      progress(fmt::format("RTD*, control, churn {} %, budget {}", churn, budget));
-      const Case least{widths.front(), churn, budget};
-      const Case largest{widths.back(), churn, budget};
-      const double control =
-          measure(small.world, least, "bounded", options, {.changing = &large.world})
-              .percentile(99);
-      const double warm =
-          measure(large.world, largest, "bounded", options, {.walked = &medium.world})
-              .percentile(99);
-      const double most = results.at(largest).percentile(99);
-      table.add({fmt::format("churn {} %, budget {}", churn, budget),
-                 fmt::format("{:.1f}", results.at(least).percentile(99)),
-                 fmt::format("{:.1f}", control), fmt::format("{:.1f}", most),
-                 fmt::format("{:.2f}", most / control), fmt::format("{:.1f}", warm)});
-    }
+  for (const auto& [which, steps] : cold) {
+    const Case largest{widths.back(), which.churn, which.budget};
+    const double control = steps.steps().percentile(99);
+    const double most = results.at(largest).percentile(99);
+    table.add({fmt::format("churn {} %, budget {}", which.churn, which.budget),
+               fmt::format("{:.1f}", results.at(which).percentile(99)),
+               fmt::format("{:.1f}", control), fmt::format("{:.1f}", most),
+               fmt::format("{:.2f}", most / control),
+               fmt::format("{:.1f}", warm.at(largest).steps().percentile(99))});
   }
   table.print();
 }

@@ -79,6 +79,7 @@ TEST_F(StepClockTest, TakesNothingOffForAWaitWhileItLooks) {
   Clock clock(true);
   FakeTime::wait_at_look = microseconds(4000);
   for (int i = 0; i < 3; ++i) {
+    FakeTime::work(microseconds(100));  // so that the step begins with a look
     EXPECT_EQ(time(clock, [] { FakeTime::work(microseconds(2000)); }).counted, microseconds(2000));
   }
 }
