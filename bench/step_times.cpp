@@ -99,6 +99,7 @@ std::string summary(const Series& times) {
 std::map<Case, Series> measure_all(const std::string& intake, const std::vector<int>& widths,
                                    const Options& options) {
   std::vector<NamedWorld> worlds;
+  worlds.reserve(widths.size());
   for (const int width : widths) worlds.push_back(random_world(width, options.seed));
   // Run by run through all cases, so that what the machine does meanwhile falls on all alike.
   std::map<Case, StepMinimum> least;
