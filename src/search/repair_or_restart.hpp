@@ -83,7 +83,6 @@ class RepairOrRestart {
   static constexpr std::uint64_t kWhole = 1024;
   static constexpr std::uint64_t kLeastShadow = kWhole / 16;
   static constexpr std::uint64_t kMostShadow = kWhole * 16;
-
   static constexpr std::uint64_t kShadowLooks = 256;
   /// A repair that costs too much was further from its end than anyone knows.
   static constexpr std::uint64_t kFailure = 6;
