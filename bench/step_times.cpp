@@ -45,7 +45,7 @@ int steps_of(int width, const Options& options) {
   return options.quick || width > 1024 ? 300 : 600;
 }
 
-int runs_of(const Options& options) { return options.repeats_or(5, 3); }
+int runs_of(const Options& options) { return options.repeats_or(10, 3); }
 
 /// A world that nobody walks, and its changes.
 class Elsewhere {

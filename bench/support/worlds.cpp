@@ -74,7 +74,9 @@ Churn::Churn(GridWorld& world, double percent, std::uint64_t seed)
     : world_(world),
       random_(seed),
       toggles_(
-          static_cast<std::size_t>(static_cast<double>(count_blocked(world)) * percent / 100)) {}
+          static_cast<std::size_t>(static_cast<double>(count_blocked(world)) * percent / 100)) {
+  for (Cell& cell : ahead_) cell = draw();
+}
 
 /// Of millions: a multiplication each, and a bias of 2^-20 at most, which nobody can measure.
 Cell Churn::draw() {
@@ -85,11 +87,20 @@ Cell Churn::draw() {
   return {scale(bits & 0xFFFFFFFFU, world_.width()), scale(bits >> 32, world_.height())};
 }
 
+Cell Churn::next() {
+  Cell& slot = ahead_[next_];
+  next_ = (next_ + 1) % kAhead;
+  const Cell drawn = slot;
+  slot = draw();
+  __builtin_prefetch(world_.terrain_bytes() + world_.node(slot), 1);
+  return drawn;
+}
+
 void Churn::event(Cell agent, Cell goal) {
   std::size_t to_open = toggles_ / 2;
   std::size_t to_close = toggles_ / 2;
   while (to_open + to_close > 0) {
-    const Cell cell = draw();
+    const Cell cell = next();
     if (is_near(cell, agent) || is_near(cell, goal)) continue;
     const bool open = world_.is_open(cell);
     std::size_t& left = open ? to_close : to_open;

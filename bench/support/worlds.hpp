@@ -1,6 +1,8 @@
 // The worlds that the benchmarks share, and how they change.
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <utility>
@@ -38,11 +40,17 @@ class Churn {
   void event(Cell agent, Cell goal);
 
  private:
+  /// Some cells are drawn ahead and their memory asked for: a third of the time in large worlds.
+  static constexpr std::size_t kAhead = 32;
+
   Cell draw();
+  Cell next();
 
   GridWorld& world_;
   Random random_;
   std::size_t toggles_;
+  std::array<Cell, kAhead> ahead_{};  ///< a ring
+  std::size_t next_ = 0;
 };
 
 /// The open cells within 2 of a place, closed and opened again.

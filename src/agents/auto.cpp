@@ -15,15 +15,17 @@
 //
 // Invariants: `plan` and `no_path` are said only for a search that has closed with all changes
 // taken in (or by the local search, for a lookahead that met the goal); a move along the noted way
-// is `partial`. Of two units or more the global search gets at least one in every step, so in a
-// calm world it closes, and from then on the agent follows shortest paths: it cannot circle between
-// what the two searches want. The noted way is simple and never extended after a change.
+// is `partial`. Of two units or more the global search gets at least one in every step but the
+// first after a large change (aftermath.hpp), so in a calm world it closes, and from then on the
+// agent follows shortest paths: it cannot circle between what the two searches want. The noted way
+// is simple and never extended after a change.
 //
 // How it compares: docs/performance.md (bench/auto_repair.cpp, bench/auto_split.cpp).
 #include <algorithm>
 #include <cstdint>
 #include <vector>
 
+#include "agents/aftermath.hpp"
 #include "agents/agent_base.hpp"
 #include "agents/local_agent.hpp"
 #include "search/dstar_lite.hpp"
@@ -92,7 +94,8 @@ class AutoAgent final : public AgentBase<S> {
       : AgentBase<S>(setup),
         global_(this->space(), setup.start, setup.goal, options()),
         planner_(this->space(), global_),
-        local_(this->space(), setup.goal, LocalOrder::astar) {}
+        local_(this->space(), setup.goal, LocalOrder::astar),
+        aftermath_(now()) {}
 
   std::uint64_t replans() const override { return global_.replans() + planner_.replans(); }
   std::size_t memory_bytes() const override {
@@ -132,6 +135,7 @@ class AutoAgent final : public AgentBase<S> {
       way_.clear();
       at_once_ = false;
     }
+    const Meter::Share share = aftermath_.begin_step(now(), meter);
     const bool has_way = check_way(meter);
     switch (search(meter, has_way)) {
       case SearchStatus::found:
@@ -157,6 +161,7 @@ class AutoAgent final : public AgentBase<S> {
 
   SearchStatus search(Meter& meter, bool has_way) {
     prospects_.step(now());
+    if (aftermath_.only_look_ahead()) return SearchStatus::running;
     const Meter::Share share = has_way ? meter.share(1) : global_share(meter);
     const SearchStatus status = global_.run(meter);
     if (status != SearchStatus::running) prospects_.closed();
@@ -183,17 +188,22 @@ class AutoAgent final : public AgentBase<S> {
   }
 
   /// Whether there is a way noted earlier to walk on along. Cuts it off where a move of it has been
-  /// closed, as far as the budget lets it look.
+  /// closed; what the budget does not let it look at waits for the next step, which is in time as
+  /// some moves are looked at for nothing.
   bool check_way(Meter& meter) {
     if (next_ >= way_.size() || way_[next_ - 1] != this->position()) return false;
-    if (way_checked_ == now()) return true;
+    if (way_checked_ != now()) known_open_ = next_;
     way_checked_ = now();
-    for (std::size_t i = next_; i < way_.size(); ++i) {
-      if ((i - next_) % kLooksPerUnit == kLooksPerUnit - 1) {
+    for (std::size_t looks = 1; known_open_ < way_.size(); ++looks, ++known_open_) {
+      if (looks % kLooksPerUnit == 0) {
         if (!meter.can_spend(2)) break;  // one is left for the local search
         meter.spend();
       }
-      if (move_cost(this->space(), way_[i - 1], way_[i]) == kInfinite<Cost>) way_.resize(i);
+      const NodeId from = way_[known_open_ - 1];
+      if (move_cost(this->space(), from, way_[known_open_]) == kInfinite<Cost>) {
+        way_.resize(known_open_);
+        break;
+      }
     }
     return next_ < way_.size();
   }
@@ -213,6 +223,7 @@ class AutoAgent final : public AgentBase<S> {
       meter.spend();
       way_.push_back(step_from(way_.back()));
     }
+    known_open_ = way_.size();
   }
   NodeId walk_on() { return way_[next_++]; }
 
@@ -253,12 +264,14 @@ class AutoAgent final : public AgentBase<S> {
   RepairOrRestart<S, Queue> planner_;
   LssLrtaStar<S> local_;
   Prospects prospects_;
+  Aftermath aftermath_;
   Detours detours_;
   bool at_once_ = false;     ///< the last step had no budget: the planner has the global search
   std::vector<NodeId> way_;  ///< that the global search found when it last closed, or its beginning
   std::size_t next_ = 0;     ///< in way_; the agent should be at the node before
   std::uint64_t way_noted_ = 0;    ///< time in the journal when the way was a shortest one
-  std::uint64_t way_checked_ = 0;  ///< and when its moves were last looked at
+  std::uint64_t way_checked_ = 0;  ///< and when its moves were last looked at,
+  std::size_t known_open_ = 0;     ///< up to this one
 };
 
 }  // namespace

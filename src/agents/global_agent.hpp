@@ -64,7 +64,7 @@ class GlobalAgent : public AgentBase<S> {
   /// The global search has not closed.
   virtual Decision undecided(Meter& /*meter*/) { return {StepStatus::wait, this->position()}; }
 
-  Decision decide(Meter& meter) final {
+  Decision decide(Meter& meter) override {
     switch (search(meter)) {
       case SearchStatus::found:
         return {StepStatus::plan, global_.best_step(), global_.plan_cost()};

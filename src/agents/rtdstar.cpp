@@ -13,7 +13,9 @@
 // Where this differs from the paper: changes are taken in within the budget (intake=unbounded is
 // the paper's); the local search reads the present world, whatever the global one has taken in; k_m
 // grows with every move (the paper's footnote 1); the local search gets at least one expansion, and
-// what the global search leaves over.
+// what the global search leaves over; the first steps after a large change do less (aftermath.hpp),
+// unless intake=unbounded.
+#include "agents/aftermath.hpp"
 #include "agents/control_parameters.hpp"
 #include "agents/global_agent.hpp"
 #include "agents/local_agent.hpp"
@@ -34,13 +36,20 @@ class RtdStarAgent final : public GlobalAgent<S, Global> {
   explicit RtdStarAgent(const AgentSetup& setup)
       : GlobalAgent<S, Global>(setup),
         local_(make_local(setup)),
-        global_share_(1 - local_ratio_of(setup.parameters)) {}
+        global_share_(1 - local_ratio_of(setup.parameters)),
+        eases_(intake_of(setup.parameters) == Intake::bounded),
+        aftermath_(this->space().journal().end()) {}
 
   std::size_t memory_bytes() const override {
     return GlobalAgent<S, Global>::memory_bytes() + local_.memory_bytes();
   }
 
  private:
+  Decision decide(Meter& meter) override {
+    if (!eases_) return GlobalAgent<S, Global>::decide(meter);
+    const Meter::Share share = aftermath_.begin_step(this->space().journal().end(), meter);
+    return aftermath_.only_look_ahead() ? undecided(meter) : GlobalAgent<S, Global>::decide(meter);
+  }
   SearchStatus search(Meter& meter) override {
     const Meter::Share share = meter.share(global_share_, 1);
     return this->global_.run(meter);
@@ -64,6 +73,8 @@ class RtdStarAgent final : public GlobalAgent<S, Global> {
   static constexpr std::uint64_t kAllThatIsLeft = Budget::kEndless;
   Local local_;
   double global_share_;
+  bool eases_;
+  Aftermath aftermath_;
 };
 
 template <class S, class Global>

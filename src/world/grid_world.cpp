@@ -114,8 +114,15 @@ void GridWorld::set(Cell c, Terrain terrain) {
 
 void GridWorld::set(const std::vector<CellEdit>& edits) {
   for (const CellEdit& edit : edits) check(edit);
-  for (const CellEdit& edit : edits) {
-    store(node(edit.cell), static_cast<std::uint8_t>(edit.terrain));
+  // Cells all over a large map: what an edit writes to is asked for while others are made.
+  constexpr std::size_t kAhead = 16;
+  for (std::size_t i = 0; i < edits.size(); ++i) {
+    if (i + kAhead < edits.size()) {
+      const NodeId later = node(edits[i + kAhead].cell);
+      __builtin_prefetch(&terrain_[later], 1);
+      journal_.prefetch(later);
+    }
+    store(node(edits[i].cell), static_cast<std::uint8_t>(edits[i].terrain));
   }
 }
 

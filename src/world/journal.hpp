@@ -47,6 +47,9 @@ class Journal {
     last_cheaper_ = end();
   }
 
+  /// The place will be appended soon.
+  void prefetch(std::uint32_t place) const { __builtin_prefetch(&pages_[place / kPageSize], 1); }
+
   std::uint64_t first() const { return first_; }
   std::uint64_t end() const { return first_ + entries_.size(); }
   std::uint32_t at(std::uint64_t sequence) const {

@@ -207,5 +207,30 @@ TEST(Auto, KeepsToItsWayUnderABudget) {
   }
 }
 
+// A small budget does not reach to the end of a long way in one step: what has closed there must be
+// seen before the agent comes to it.
+TEST(Auto, SeesWhatHasClosedFarAlongItsWay) {
+  constexpr int kLength = 200;
+  for (const std::uint64_t budget : {1U, 2U, 3U, 8U}) {
+    GridWorld world(kLength, 40, Moves::eight);
+    const Cell goal{kLength - 1, 20};
+    const auto agent = make_agent("auto", world, world.node({0, 20}), world.node(goal));
+    ASSERT_EQ(agent->step(Budget::work(1'000'000)).status, StepStatus::plan);
+    // A wall across the way, and so many changes that the global search will not catch up in time.
+    std::vector<CellEdit> edits;
+    for (int y = 5; y < 40; ++y) edits.push_back({{60, y}, Terrain::blocked});
+    for (int x = 70; x < goal.x - 2; x += 2) {
+      for (int y = 0; y < 40; y += 2) edits.push_back({{x, y}, Terrain::blocked});
+    }
+    world.set(edits);
+    for (int i = 0; i < 80; ++i) {
+      const Step step = agent->step(Budget::work(budget));
+      ASSERT_TRUE(step.to == step.from ||
+                  world.can_move(world.cell(step.from), world.cell(step.to)))
+          << "budget " << budget << ", step " << i;
+    }
+  }
+}
+
 }  // namespace
 }  // namespace fleetfoot::test

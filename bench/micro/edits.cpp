@@ -1,0 +1,53 @@
+// Changing a world: cells all over it, one by one and as a batch.
+#include <benchmark/benchmark.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "base/random.hpp"
+#include "world/grid_world.hpp"
+
+namespace fleetfoot::bench {
+namespace {
+
+constexpr std::size_t kEdits = 100'000;
+
+/// Each cell other than it was the time before.
+std::vector<CellEdit> edits(int size, Terrain terrain) {
+  Random random(1);
+  std::vector<CellEdit> made(kEdits);
+  for (CellEdit& edit : made) {
+    edit = {{random.between(0, size - 1), random.between(0, size - 1)}, terrain};
+  }
+  return made;
+}
+
+template <class Set>
+void edit_all(benchmark::State& state, const Set& set) {
+  const int size = static_cast<int>(state.range(0));
+  GridWorld world(size, size, Moves::eight);
+  const std::vector<CellEdit> closing = edits(size, Terrain::blocked);
+  const std::vector<CellEdit> opening = edits(size, Terrain::open);
+  bool closed = false;
+  for (auto _ : state) {
+    set(world, closed ? opening : closing);
+    closed = !closed;
+  }
+  state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(kEdits));
+}
+
+void edit_one_by_one(benchmark::State& state) {
+  edit_all(state, [](GridWorld& world, const std::vector<CellEdit>& edits) {
+    for (const CellEdit& edit : edits) world.set(edit.cell, edit.terrain);
+  });
+}
+BENCHMARK(edit_one_by_one)->Arg(512)->Arg(4096)->Unit(benchmark::kMillisecond);
+
+void edit_as_a_batch(benchmark::State& state) {
+  edit_all(state, [](GridWorld& world, const std::vector<CellEdit>& edits) { world.set(edits); });
+}
+BENCHMARK(edit_as_a_batch)->Arg(512)->Arg(4096)->Unit(benchmark::kMillisecond);
+
+}  // namespace
+}  // namespace fleetfoot::bench
