@@ -3,11 +3,16 @@
 //
 // Whatever such a step needs comes from far away, even its code, and a unit of work takes several
 // times as long as in other steps. A budget of units is there to bound time. So the first step
-// after such a change only looks ahead, with an eighth of its budget, the next one works with half
-// of it: the intake of the change begins a step later. Where large changes come one after the other
-// most steps must work in full, so only one in kSpacing begins this anew. Budgets of time need none
-// of it, and in large ones it makes no difference. Measured in docs/performance.md, "What the
-// growth of p99 is".
+// after such a change only looks ahead, with an eighth of its budget, and the next one works with
+// half of it: the intake of the change begins a step later. Where large changes come one after the
+// other most steps must work in full, so only one in kSpacing begins this anew. Budgets of time
+// need none of it, and in large ones it makes no difference.
+//
+// What tells is the number of entries in the journal that the agent reads. That is a guess: cells
+// may change to and fro, and where the ground is unknown the journal is that of the agent's belief,
+// which a change out of sight leaves alone.
+//
+// Measured in docs/performance.md, "What the growth of p99 is".
 #pragma once
 
 #include <algorithm>
@@ -37,10 +42,10 @@ class Aftermath {
   bool only_look_ahead() const { return steps_ == 0; }
 
  private:
-  /// Entries. Each change writes to two lines of memory at least: half a megabyte in all.
+  /// Entries. Cells all over a map lie in two lines of memory each: half a megabyte in all.
   static constexpr std::uint64_t kLargeChange = 4096;
   static constexpr std::uint64_t kSpacing = 8;        ///< steps
-  static constexpr std::uint64_t kSmallBudget = 256;  ///< units: some 25 us
+  static constexpr std::uint64_t kSmallBudget = 256;  ///< units: some 30 us
 
   std::uint64_t seen_;
   std::uint64_t steps_ = kSpacing;  ///< since the one after a large change

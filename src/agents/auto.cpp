@@ -16,9 +16,9 @@
 // Invariants: `plan` and `no_path` are said only for a search that has closed with all changes
 // taken in (or by the local search, for a lookahead that met the goal); a move along the noted way
 // is `partial`. Of two units or more the global search gets at least one in every step but the
-// first after a large change (aftermath.hpp), so in a calm world it closes, and from then on the
-// agent follows shortest paths: it cannot circle between what the two searches want. The noted way
-// is simple and never extended after a change.
+// first two after a large change (aftermath.hpp), so in a calm world it closes, and from then on
+// the agent follows shortest paths: it cannot circle between what the two searches want. The noted
+// way is simple and never extended after a change.
 //
 // How it compares: docs/performance.md (bench/auto_repair.cpp, bench/auto_split.cpp).
 #include <algorithm>
@@ -115,6 +115,7 @@ class AutoAgent final : public AgentBase<S> {
   }
 
   Decision decide(Meter& meter) override {
+    const Meter::Share share = aftermath_.begin_step(now(), meter);
     const bool unlimited = !meter.is_timed() && meter.left() == Budget::kEndless;
     return unlimited ? plan_at_once(meter) : plan_within(meter);
   }
@@ -135,8 +136,7 @@ class AutoAgent final : public AgentBase<S> {
       way_.clear();
       at_once_ = false;
     }
-    const Meter::Share share = aftermath_.begin_step(now(), meter);
-    const bool has_way = check_way(meter);
+    const bool has_way = has_open_way();
     switch (search(meter, has_way)) {
       case SearchStatus::found:
         return follow_plan(meter);
@@ -187,25 +187,10 @@ class AutoAgent final : public AgentBase<S> {
     return 0;
   }
 
-  /// Whether there is a way noted earlier to walk on along. Cuts it off where a move of it has been
-  /// closed; what the budget does not let it look at waits for the next step, which is in time as
-  /// some moves are looked at for nothing.
-  bool check_way(Meter& meter) {
-    if (next_ >= way_.size() || way_[next_ - 1] != this->position()) return false;
-    if (way_checked_ != now()) known_open_ = next_;
-    way_checked_ = now();
-    for (std::size_t looks = 1; known_open_ < way_.size(); ++looks, ++known_open_) {
-      if (looks % kLooksPerUnit == 0) {
-        if (!meter.can_spend(2)) break;  // one is left for the local search
-        meter.spend();
-      }
-      const NodeId from = way_[known_open_ - 1];
-      if (move_cost(this->space(), from, way_[known_open_]) == kInfinite<Cost>) {
-        way_.resize(known_open_);
-        break;
-      }
-    }
-    return next_ < way_.size();
+  /// Whether there is a way noted earlier whose next move is open.
+  bool has_open_way() const {
+    return next_ < way_.size() && way_[next_ - 1] == this->position() &&
+           move_cost(this->space(), this->position(), way_[next_]) != kInfinite<Cost>;
   }
 
   /// The global search has closed: notes the way that it found, the next move and as many more as
@@ -216,14 +201,13 @@ class AutoAgent final : public AgentBase<S> {
     if (!goes_on) {
       way_.assign(1, this->position());
       next_ = 1;
-      way_noted_ = way_checked_ = now();
+      way_noted_ = now();
     }
     if (next_ == way_.size()) way_.push_back(step_from(way_.back()));
     while (way_.back() != this->goal() && meter.can_spend()) {
       meter.spend();
       way_.push_back(step_from(way_.back()));
     }
-    known_open_ = way_.size();
   }
   NodeId walk_on() { return way_[next_++]; }
 
@@ -257,8 +241,7 @@ class AutoAgent final : public AgentBase<S> {
 
   std::uint64_t now() const { return this->space().journal().end(); }
 
-  static constexpr std::size_t kLooksPerUnit = 8;
-  static constexpr std::uint64_t kUnitsOfTime = 256;  ///< what a step of some 50 us comes to
+  static constexpr std::uint64_t kUnitsOfTime = 256;  ///< what a step of 30 to 50 us comes to
 
   Global global_;
   RepairOrRestart<S, Queue> planner_;
@@ -269,9 +252,7 @@ class AutoAgent final : public AgentBase<S> {
   bool at_once_ = false;     ///< the last step had no budget: the planner has the global search
   std::vector<NodeId> way_;  ///< that the global search found when it last closed, or its beginning
   std::size_t next_ = 0;     ///< in way_; the agent should be at the node before
-  std::uint64_t way_noted_ = 0;    ///< time in the journal when the way was a shortest one
-  std::uint64_t way_checked_ = 0;  ///< and when its moves were last looked at,
-  std::size_t known_open_ = 0;     ///< up to this one
+  std::uint64_t way_noted_ = 0;  ///< time in the journal when the way was a shortest one
 };
 
 }  // namespace

@@ -75,15 +75,16 @@ TEST(Aftermath, DoesNotConcernBudgetsOfTimeOrNone) {
   }
 }
 
-/// The work of steps before and after half of the ground around the goal closes, far away.
+/// A budget's steps around a large change far away, `before` of them before it.
 std::vector<Step> steps_around_a_large_change(const std::string& agent_name,
-                                              const std::vector<std::string>& parameters) {
+                                              const std::vector<std::string>& parameters,
+                                              int before) {
   GridWorld world(400, 100, Moves::eight);
   const auto agent =
       make_agent(agent_name, world, world.node({0, 50}), world.node({399, 50}), parameters);
   std::vector<Step> steps;
   const auto step = [&] { steps.push_back(agent->step(Budget::work(kBudget))); };
-  for (int i = 0; i < 20; ++i) step();
+  for (int i = 0; i < before; ++i) step();
   std::vector<CellEdit> edits;
   for (int x = 100; x < 390; x += 2) {
     for (int y = 0; y < 100; y += 2) edits.push_back({{x, y}, Terrain::blocked});
@@ -95,18 +96,46 @@ std::vector<Step> steps_around_a_large_change(const std::string& agent_name,
 
 TEST(Aftermath, AgentsUnderABudgetRestTheirGlobalSearch) {
   for (const char* const name : {"rtdstar", "auto"}) {
-    const std::vector<Step> steps = steps_around_a_large_change(name, {});
-    EXPECT_LE(steps[20].work, kBudget / 8) << name;
-    EXPECT_EQ(steps[20].local_expanded, steps[20].expanded) << name;
-    EXPECT_NE(steps[20].from, steps[20].to) << name;
-    EXPECT_LE(steps[21].work, kBudget / 2) << name;
-    EXPECT_GT(steps[21].work, kBudget / 4) << name;
-    EXPECT_GT(steps[22].work, kBudget / 2) << name;
+    const std::vector<Step> steps = steps_around_a_large_change(name, {}, 0);
+    EXPECT_EQ(steps[0].work, kBudget / 8) << name;
+    EXPECT_EQ(steps[0].local_expanded, kBudget / 8) << name << ": all of it looks ahead";
+    EXPECT_NE(steps[0].from, steps[0].to) << name;
+    EXPECT_EQ(steps[1].work, kBudget / 2) << name;
+    EXPECT_LT(steps[1].local_expanded, kBudget / 2) << name;
+    EXPECT_EQ(steps[2].work, kBudget) << name;
   }
 }
 
+TEST(Aftermath, TheIntakeBeginsAStepLater) {
+  const std::vector<Step> steps = steps_around_a_large_change("rtdstar", {}, 20);
+  EXPECT_EQ(steps[20].local_expanded, kBudget / 8);
+  EXPECT_EQ(steps[20].work, kBudget / 8);
+  EXPECT_GT(steps[21].work, steps[21].expanded);
+}
+
+TEST(Aftermath, AutoKeepsToItsWay) {
+  const std::vector<Step> steps = steps_around_a_large_change("auto", {}, 20);
+  EXPECT_EQ(steps[20].work, 0U);
+  EXPECT_NE(steps[20].from, steps[20].to);
+  EXPECT_EQ(steps[21].work, kBudget / 2);
+  EXPECT_EQ(steps[22].work, kBudget);
+}
+
+TEST(Aftermath, AutoWithoutABudgetLeavesNothingForLater) {
+  GridWorld world(100, 100, Moves::eight);
+  const auto agent = make_agent("auto", world, world.node({0, 50}), world.node({99, 50}));
+  std::vector<CellEdit> edits;
+  for (int x = 10; x < 90; ++x) {
+    for (int y = x % 2; y < 100; y += 1 + x % 2) edits.push_back({{x, y}, Terrain::blocked});
+  }
+  ASSERT_GT(edits.size(), kLarge);
+  world.set(edits);
+  agent->step(Budget::unlimited());
+  EXPECT_GT(agent->step(Budget::work(kBudget)).work, kBudget / 8);
+}
+
 TEST(Aftermath, RtdStarAsPublishedKnowsNoneOfIt) {
-  const std::vector<Step> steps = steps_around_a_large_change("rtdstar", {"intake=unbounded"});
+  const std::vector<Step> steps = steps_around_a_large_change("rtdstar", {"intake=unbounded"}, 20);
   EXPECT_GT(steps[20].expanded, kBudget / 8);
 }
 
