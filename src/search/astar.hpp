@@ -37,12 +37,17 @@ class AStar {
     nodes_.forget();
     target_ = target;
     cost_ = kInfinite<Cost>;
-    open_.begin(h(root));
-    reach(root, kNoNode, 0);
+    open_.begin(h(space_, root, target));
+    reach(nodes_.touch(root), {0, kNoNode}, space_, root, target);
   }
 
   /// Flat, because in a file with much else the compiler would give up inlining: half as fast.
-  [[gnu::flatten, gnu::noinline]] SearchStatus run(Meter& meter, const PresentWeights<S>& weights) {
+  [[gnu::flatten, gnu::noinline]] SearchStatus run(Meter& meter, const PresentWeights<S>& present) {
+    // Copies that no store into a table can change: they stay in registers. A graph's is dear.
+    using LocalSpace = std::conditional_t<std::is_trivially_copyable_v<S>, const S, const S&>;
+    LocalSpace space = space_;
+    const NodeId target = target_;
+    const PresentWeights<S> weights{space, present.agent};
     while (!open_.empty()) {
       if (kOrder == OpenOrder::deeper && open_.floor() >= cost_) return SearchStatus::found;
       if (!meter.can_spend()) return SearchStatus::running;
@@ -50,14 +55,16 @@ class AStar {
       if (nodes_[u].g != g) continue;  // it has improved since
       meter.spend_expansion(u);
       if (kOrder == OpenOrder::plain && u == target_) return SearchStatus::found;
+      auto& page = nodes_.page(u / kPageSize);
       const auto relax = [&, from = u, g_from = g](NodeId v, Cost cost) {
         const Cost through = add_cost(g_from, cost);
-        if (through < nodes_.touch(v).g) reach(v, from, through);
+        Node& node = (v ^ from) < kPageSize ? page[v % kPageSize] : nodes_.touch(v);
+        if (through < node.g) reach(node, {through, from}, space, v, target);
       };
       if constexpr (kDirection == Direction::forward) {
-        space_.for_each_successor(u, weights, relax);
+        space.for_each_successor(u, weights, relax);
       } else {
-        space_.for_each_predecessor(u, weights, relax);
+        space.for_each_predecessor(u, weights, relax);
       }
     }
     return cost_ == kInfinite<Cost> ? SearchStatus::no_path : SearchStatus::found;
@@ -99,6 +106,7 @@ class AStar {
     Cost g = kInfinite<Cost>;
     NodeId parent = kNoNode;
   };
+  static constexpr std::size_t kPageSize = PagedTable<Node>::kPageSize;
 
   static Open make_open(const S& space) {
     if constexpr (kBuckets) {
@@ -108,14 +116,14 @@ class AStar {
     }
   }
 
-  Cost h(NodeId node) const {
-    return kDirection == Direction::forward ? space_.h(node, target_) : space_.h(target_, node);
+  static Cost h(const S& space, NodeId node, NodeId target) {
+    return kDirection == Direction::forward ? space.h(node, target) : space.h(target, node);
   }
 
-  void reach(NodeId node, NodeId parent, Cost g) {
-    nodes_.touch(node) = {g, parent};
-    if (node == target_) cost_ = g;
-    open_.push(node, g, std::uint64_t{g} + h(node));
+  void reach(Node& node, const Node& now, const S& space, NodeId id, NodeId target) {
+    node = now;
+    if (id == target) cost_ = now.g;
+    open_.push(id, now.g, std::uint64_t{now.g} + h(space, id, target));
   }
 
   const S& space_;

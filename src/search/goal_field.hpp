@@ -165,15 +165,22 @@ class GoalField {
 
   /// What rhs(u) should be. A closed cell has no way in, so no way out of it is of interest.
   Cost best_over_successors(NodeId u) {
-    Cost best = kInfinite<Cost>;
-    if constexpr (S::kWeightsOnNodes) {
-      if (recorded()(u) == 0) return best;
+    const auto best_by = [&](const auto& weights, const auto& g_of) {
+      Cost best = kInfinite<Cost>;
+      if constexpr (S::kWeightsOnNodes) {
+        if (weights(u) == 0) return best;
+      }
+      space_.for_each_successor(u, weights, [&](NodeId v, Cost cost) {
+        const Cost through = add_cost(cost, g_of(v));
+        if (through < best) best = through;
+      });
+      return best;
+    };
+    if (has_pages_around(u)) {
+      const auto& nodes = nodes_.page(u / kPage);
+      return best_by(weights_beside(u), [&](NodeId v) { return Cost{nodes[v % kPage].g}; });
     }
-    for_each_successor(u, [&](NodeId v, Cost cost) {
-      const Cost through = add_cost(cost, g(v));
-      if (through < best) best = through;
-    });
-    return best;
+    return best_by(recorded(), [this](NodeId v) { return g(v); });
   }
 
   /// Overconsistent: g drops to rhs, and predecessors may do better through it. Calls update(node)
@@ -182,8 +189,7 @@ class GoalField {
   void lower(NodeId u, const Update& update) {
     const Cost g_new = nodes_[u].rhs;
     nodes_[u].g = g_new;
-    for_each_predecessor(u, [&](NodeId p, Cost cost) {
-      Node& predecessor = nodes_.touch(p);
+    for_each_predecessor_node(u, [&](NodeId p, Node& predecessor, Cost cost) {
       const Cost through = add_cost(cost, g_new);
       if (through >= predecessor.rhs) return;
       predecessor.rhs = through;
@@ -196,8 +202,7 @@ class GoalField {
   void raise(NodeId u, const Update& update) {
     const Cost g_old = nodes_[u].g;
     nodes_[u].g = kInfinite<Cost>;
-    for_each_predecessor(u, [&](NodeId p, Cost cost) {
-      Node& predecessor = nodes_.touch(p);
+    for_each_predecessor_node(u, [&](NodeId p, Node& predecessor, Cost cost) {
       if (p == goal_ || predecessor.rhs != add_cost(cost, g_old)) return;
       predecessor.rhs = best_over_successors(p);
       update(p);
@@ -239,6 +244,28 @@ class GoalField {
   static constexpr std::uint64_t kLooksPerUnit = 256;
   static constexpr std::uint64_t kLooksPerPage = 256;
   static constexpr std::size_t kMaxRecheck = 64;
+
+  /// Whether all that lies around u is in its own pages of the record and of the nodes: most cells.
+  bool has_pages_around(NodeId u) const {
+    if constexpr (S::kWeightsOnNodes) {
+      return S::has_neighbours_in_page(u) && record_.touched(u) && nodes_.touched(u);
+    }
+    return false;
+  }
+  /// The record of a node that has_pages_around.
+  auto weights_beside(NodeId u) {
+    return [&page = record_.page(u / kPage)](std::uint32_t place) { return page[place % kPage]; };
+  }
+  template <class Visit>
+  void for_each_predecessor_node(NodeId u, const Visit& visit) {
+    if (has_pages_around(u)) {
+      auto& nodes = nodes_.page(u / kPage);
+      space_.for_each_predecessor(u, weights_beside(u),
+                                  [&](NodeId p, Cost cost) { visit(p, nodes[p % kPage], cost); });
+    } else {
+      for_each_predecessor(u, [&](NodeId p, Cost cost) { visit(p, nodes_.touch(p), cost); });
+    }
+  }
 
   /// Marks the places of the page whose record differs from the present.
   void compare(std::size_t page) {

@@ -37,7 +37,8 @@ class GridSpace {
         terrain_(grid.terrain_bytes()),
         slots_(static_cast<NodeId>(grid.node_slots())),
         column_mask_((NodeId{1} << grid.pitch_bits()) - 1),
-        tile_row_(NodeId{256} << grid.pitch_bits()) {
+        tile_row_(NodeId{256} << grid.pitch_bits()),
+        tile_row_bits_(grid.pitch_bits() + 8) {
     if (heuristic == Heuristic::best) heuristic = kEight ? Heuristic::octile : Heuristic::manhattan;
     if (heuristic == Heuristic::manhattan && kEight) {
       throw InputError("heuristic", "manhattan overestimates with 8 moves; use octile");
@@ -76,10 +77,8 @@ class GridSpace {
   }
 
   Cost h(NodeId a, NodeId b) const {
-    const Cell from = grid_->cell(a);
-    const Cell to = grid_->cell(b);
-    const int dx = std::abs(from.x - to.x);
-    const int dy = std::abs(from.y - to.y);
+    const int dx = std::abs(x_of(a) - x_of(b));
+    const int dy = std::abs(y_of(a) - y_of(b));
     if (euclidean_) {
       const double squared = static_cast<double>(dx) * dx + static_cast<double>(dy) * dy;
       return static_cast<Cost>(std::sqrt(squared) * kStraight);
@@ -196,6 +195,10 @@ class GridSpace {
     return found;
   }
 
+  // As GridWorld::cell, from what lies at hand.
+  int x_of(NodeId u) const { return static_cast<int>((u >> 8 & column_mask_) << 4 | (u & 15)); }
+  int y_of(NodeId u) const { return static_cast<int>(u >> tile_row_bits_ << 4 | (u >> 4 & 15)); }
+
   // Within a tile a neighbour is one or sixteen ids away; across its edge the tile's ids follow.
   NodeId left_of(NodeId u) const {
     if ((u & 15) != 0) return u - 1;
@@ -219,6 +222,7 @@ class GridSpace {
   NodeId slots_;
   NodeId column_mask_;
   NodeId tile_row_;  ///< ids in a row of tiles
+  unsigned tile_row_bits_;
   Cost per_larger_ = 0;
   Cost per_smaller_ = 0;
   bool euclidean_ = false;
