@@ -49,7 +49,8 @@ class Meter {
   explicit Meter(Budget budget, HeatMap* heat = nullptr)
       : limit_(budget.units()), timed_(budget.is_timed()), heat_(heat) {
     if (timed_) {
-      end_ = Budget::Clock::now() + budget.limit();
+      polled_ = Budget::Clock::now();
+      end_ = polled_ + budget.limit();
       stop_ = kSlice;  // without a look at the clock: something usable always comes out
     } else {
       stop_ = limit_;
@@ -82,8 +83,14 @@ class Meter {
   /// 30 ns.
   static constexpr std::uint64_t kSlice = 8;
 
+  /// No more slices once one as long as the longest so far would end too late: the first ones after
+  /// a change of the world take several times as long as others.
   bool top_up(std::uint64_t units) {
-    if (!timed_ || Budget::Clock::now() >= end_) return false;
+    if (!timed_) return false;
+    const Budget::Clock::time_point now = Budget::Clock::now();
+    longest_ = std::max(longest_, now - polled_);
+    polled_ = now;
+    if (now + longest_ >= end_) return false;
     stop_ = used_ + (units > kSlice ? units : kSlice);
     return true;
   }
@@ -92,6 +99,8 @@ class Meter {
   bool timed_;
   HeatMap* heat_;
   Budget::Clock::time_point end_{};
+  Budget::Clock::time_point polled_{};  ///< when the clock was last looked at
+  Budget::Clock::duration longest_{};   ///< between two looks
   std::uint64_t stop_ = 0;
   std::uint64_t used_ = 0;
   std::uint64_t expanded_ = 0;

@@ -149,6 +149,22 @@ TEST(Meter, ADeadlineEnds) {
   EXPECT_FALSE(meter.can_spend());
 }
 
+// Three slices of 300 us fit in a millisecond; a fourth would end too late.
+TEST(Meter, BeginsNoSliceThatWouldEndAfterTheDeadline) {
+  constexpr std::uint64_t kSlice = 8;
+  constexpr std::chrono::microseconds kTime(300);
+  Meter meter(Budget::micros(1000));
+  while (meter.can_spend()) {
+    meter.spend();
+    if (meter.used() % kSlice != 0) continue;
+    const auto begin = Budget::Clock::now();
+    while (Budget::Clock::now() - begin < kTime) {
+    }
+  }
+  EXPECT_GE(meter.used(), kSlice);
+  EXPECT_LE(meter.used(), 3 * kSlice);  // fewer if the machine was busy
+}
+
 TEST(Meter, ADeadlineCanBeShared) {
   Meter meter(Budget::time(std::chrono::hours(1)));
   {
