@@ -42,7 +42,7 @@ class Aftermath {
   bool only_look_ahead() const { return steps_ == 0; }
 
  private:
-  /// Entries. Cells all over a map lie in two lines of memory each: half a megabyte in all.
+  /// Entries. A cell far from others changes a line of terrain and one of marks: half a megabyte.
   static constexpr std::uint64_t kLargeChange = 4096;
   static constexpr std::uint64_t kSpacing = 8;        ///< steps
   static constexpr std::uint64_t kSmallBudget = 256;  ///< units: some 30 us

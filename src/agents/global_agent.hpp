@@ -1,8 +1,8 @@
 // Agents around a global, incremental search from the goal: D* Lite or Anytime D*.
 //
-// Each step gives the search its budget, or a part of it. When it has closed, with every change taken in, the agent
-// follows it; when there is no path the agent stays, and goes on when a way opens; while the search
-// is under way `undecided` says what to do.
+// Each step gives the search its budget, or a part of it. When it has closed, with every change
+// taken in, the agent follows it; when there is no path the agent stays, and goes on when a way
+// opens; while the search is under way `undecided` says what to do.
 #pragma once
 
 #include <cmath>

@@ -49,8 +49,7 @@ class Meter {
   explicit Meter(Budget budget, HeatMap* heat = nullptr)
       : limit_(budget.units()), timed_(budget.is_timed()), heat_(heat) {
     if (timed_) {
-      polled_ = Budget::Clock::now();
-      end_ = polled_ + budget.limit();
+      end_ = deadline_ = Budget::Clock::now() + budget.limit();
       stop_ = kSlice;  // without a look at the clock: something usable always comes out
     } else {
       stop_ = limit_;
@@ -82,15 +81,16 @@ class Meter {
   /// Small enough that a slice takes a few microseconds at worst, large enough to hide the clock's
   /// 30 ns.
   static constexpr std::uint64_t kSlice = 8;
+  static constexpr Budget::Clock::time_point kNoSlice{};
 
-  /// No more slices once one as long as the longest so far would end too late: the first ones after
-  /// a change of the world take several times as long as others.
+  /// No more slices once one as long as the longest so far would end after the deadline.
   bool top_up(std::uint64_t units) {
     if (!timed_) return false;
     const Budget::Clock::time_point now = Budget::Clock::now();
-    longest_ = std::max(longest_, now - polled_);
-    polled_ = now;
-    if (now + longest_ >= end_) return false;
+    if (slice_began_ != kNoSlice) longest_ = std::max(longest_, now - slice_began_);
+    slice_began_ = kNoSlice;
+    if (now >= end_ || now + longest_ >= deadline_) return false;
+    slice_began_ = now;
     stop_ = used_ + (units > kSlice ? units : kSlice);
     return true;
   }
@@ -98,9 +98,11 @@ class Meter {
   std::uint64_t limit_;
   bool timed_;
   HeatMap* heat_;
-  Budget::Clock::time_point end_{};
-  Budget::Clock::time_point polled_{};  ///< when the clock was last looked at
-  Budget::Clock::duration longest_{};   ///< between two looks
+  Budget::Clock::time_point end_{};       ///< of the present share
+  Budget::Clock::time_point deadline_{};  ///< of the step
+  /// When the clock granted the present slice; others are not measured.
+  Budget::Clock::time_point slice_began_ = kNoSlice;
+  Budget::Clock::duration longest_{};
   std::uint64_t stop_ = 0;
   std::uint64_t used_ = 0;
   std::uint64_t expanded_ = 0;
@@ -112,6 +114,7 @@ class Meter::Share {
   Share& operator=(const Share&) = delete;
   ~Share() {
     meter_.end_ = end_;
+    meter_.slice_began_ = kNoSlice;
     meter_.stop_ = meter_.timed_ ? meter_.used_ + kSlice : stop_;
   }
 
@@ -119,6 +122,7 @@ class Meter::Share {
   friend class Meter;
   Share(Meter& meter, double fraction, std::uint64_t keep)
       : meter_(meter), end_(meter.end_), stop_(meter.stop_) {
+    meter.slice_began_ = kNoSlice;
     if (meter.timed_) {
       const Budget::Clock::time_point now = Budget::Clock::now();
       const std::chrono::duration<double> rest = (end_ - now) * fraction;

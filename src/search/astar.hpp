@@ -42,19 +42,19 @@ class AStar {
   }
 
   /// Flat, because in a file with much else the compiler would give up inlining: half as fast.
-  [[gnu::flatten, gnu::noinline]] SearchStatus run(Meter& meter, const PresentWeights<S>& present) {
-    // Copies that no store into a table can change: they stay in registers. A graph's is dear.
+  [[gnu::flatten, gnu::noinline]] SearchStatus run(Meter& meter, PresentWeights<S> weights) {
+    // Copies that no store into a table can change: they stay in registers. A space that owns
+    // memory is not copied.
     using LocalSpace = std::conditional_t<std::is_trivially_copyable_v<S>, const S, const S&>;
     LocalSpace space = space_;
     const NodeId target = target_;
-    const PresentWeights<S> weights{space, present.agent};
     while (!open_.empty()) {
       if (kOrder == OpenOrder::deeper && open_.floor() >= cost_) return SearchStatus::found;
       if (!meter.can_spend()) return SearchStatus::running;
       const auto [u, g] = open_.pop();
       if (nodes_[u].g != g) continue;  // it has improved since
       meter.spend_expansion(u);
-      if (kOrder == OpenOrder::plain && u == target_) return SearchStatus::found;
+      if (kOrder == OpenOrder::plain && u == target) return SearchStatus::found;
       auto& page = nodes_.page(u / kPageSize);
       const auto relax = [&, from = u, g_from = g](NodeId v, Cost cost) {
         const Cost through = add_cost(g_from, cost);

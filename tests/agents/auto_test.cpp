@@ -222,12 +222,15 @@ TEST(Auto, SeesWhatHasClosedFarAlongItsWay) {
       for (int y = 0; y < 40; y += 2) edits.push_back({{x, y}, Terrain::blocked});
     }
     world.set(edits);
+    int farthest = 0;
     for (int i = 0; i < 80; ++i) {
       const Step step = agent->step(Budget::work(budget));
+      farthest = std::max(farthest, world.cell(step.to).x);
       ASSERT_TRUE(step.to == step.from ||
                   world.can_move(world.cell(step.from), world.cell(step.to)))
           << "budget " << budget << ", step " << i;
     }
+    EXPECT_GE(farthest, 59) << "budget " << budget << ": it did not come to the wall";
   }
 }
 
