@@ -49,7 +49,7 @@ class Meter {
   explicit Meter(Budget budget, HeatMap* heat = nullptr)
       : limit_(budget.units()), timed_(budget.is_timed()), heat_(heat) {
     if (timed_) {
-      end_ = deadline_ = Budget::Clock::now() + budget.limit();
+      end_ = Budget::Clock::now() + budget.limit();
       stop_ = kSlice;  // without a look at the clock: something usable always comes out
     } else {
       stop_ = limit_;
@@ -83,23 +83,28 @@ class Meter {
   static constexpr std::uint64_t kSlice = 8;
   static constexpr Budget::Clock::time_point kNoSlice{};
 
-  /// No more slices once one as long as the longest so far would end after the deadline.
+  /// No more slices once one as long as the longest of this share would end too late.
   bool top_up(std::uint64_t units) {
     if (!timed_) return false;
     const Budget::Clock::time_point now = Budget::Clock::now();
     if (slice_began_ != kNoSlice) longest_ = std::max(longest_, now - slice_began_);
     slice_began_ = kNoSlice;
-    if (now >= end_ || now + longest_ >= deadline_) return false;
+    if (now + longest_ >= end_) return false;
     slice_began_ = now;
     stop_ = used_ + (units > kSlice ? units : kSlice);
     return true;
   }
 
+  /// Another search, whose slices may take longer or shorter.
+  void begin_slices() {
+    slice_began_ = kNoSlice;
+    longest_ = {};
+  }
+
   std::uint64_t limit_;
   bool timed_;
   HeatMap* heat_;
-  Budget::Clock::time_point end_{};       ///< of the present share
-  Budget::Clock::time_point deadline_{};  ///< of the step
+  Budget::Clock::time_point end_{};  ///< of the present share
   /// When the clock granted the present slice; others are not measured.
   Budget::Clock::time_point slice_began_ = kNoSlice;
   Budget::Clock::duration longest_{};
@@ -114,7 +119,7 @@ class Meter::Share {
   Share& operator=(const Share&) = delete;
   ~Share() {
     meter_.end_ = end_;
-    meter_.slice_began_ = kNoSlice;
+    meter_.begin_slices();
     meter_.stop_ = meter_.timed_ ? meter_.used_ + kSlice : stop_;
   }
 
@@ -122,7 +127,7 @@ class Meter::Share {
   friend class Meter;
   Share(Meter& meter, double fraction, std::uint64_t keep)
       : meter_(meter), end_(meter.end_), stop_(meter.stop_) {
-    meter.slice_began_ = kNoSlice;
+    meter.begin_slices();
     if (meter.timed_) {
       const Budget::Clock::time_point now = Budget::Clock::now();
       const std::chrono::duration<double> rest = (end_ - now) * fraction;
