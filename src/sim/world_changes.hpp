@@ -64,6 +64,10 @@ class ProcessChanges final : public WorldChanges {
   bool exhausted() const override { return false; }
 
  private:
+  /// An event in which nothing toggles, as published: a cell switches there and back, so the world
+  /// is as it was and its journal has something new.
+  void tell_of_nothing();
+
   GridWorld& world_;
   ToggleProcess process_;
 };

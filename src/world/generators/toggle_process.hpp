@@ -7,14 +7,14 @@
 //
 // Two sets of rules:
 // - clean, what the text promises: an event every 10 steps, fresh for as long as the agent walks.
-// An
-//   obstacle never closes on the agent: that one toggle waits until it has stepped off, the rest of
-//   the event does not wait. The draws never depend on the agent, so all agents of one seed meet
+//   An obstacle never closes on the agent: that one toggle waits until it has stepped off, the rest
+//   of the event does not wait. The draws never depend on the agent, so all agents of one seed meet
 //   the same events.
 // - published, what the thesis' tables contain: an event every 11 steps, and while the agent stands
 //   on any cell that belongs to a door or obstacle, open or not, the whole event waits and the next
 //   one is counted from when it came. Only 50 lists of toggles exist: event k applies list k
-//   mod 50. List 0 made the initial state, so event 50 undoes much of it.
+//   mod 50. List 0 made the initial state, so event 50 undoes much of it. Agents are told of an
+//   event even if nothing toggles (in rooms of 128 cells at 2 % three of eight), and A* plans anew.
 //
 // Where the agent stands decides when events come, so a study replays this process step by step; a
 // `.changes` file is the recording without any agent, in which a cell may close on one.
@@ -61,6 +61,7 @@ class ToggleProcess {
   ToggleProcess(SwitchedWorld world, ThesisVariant variant, double change_percent, Random random);
 
   const SwitchedWorld& world() const { return world_; }
+  ThesisVariant variant() const { return variant_; }
 
   /// To be called once before each step, the first time for tick 0, with the cell that the agent
   /// stands on; without one, events come on time. Returns what changes now, valid until the next
