@@ -1,6 +1,7 @@
 #include "apps/progress.hpp"
 
 #include <fmt/core.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -13,6 +14,15 @@ namespace {
 
 constexpr std::chrono::milliseconds kInterval(50);
 
+/// A line that wraps could not be rewritten.
+std::string cut_to_terminal(std::string line) {
+  winsize size{};
+  if (ioctl(STDERR_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col < 2) return line;
+  const std::size_t columns = size.ws_col - 1U;
+  if (line.size() > columns) line.resize(columns);
+  return line;
+}
+
 }  // namespace
 
 Progress::Progress(std::chrono::milliseconds quiet)
@@ -24,7 +34,7 @@ void Progress::update(const std::function<std::string()>& line) {
   if (now < next_) return;
   next_ = now + kInterval;
   shown_ = true;
-  fmt::print(stderr, "\r\x1b[K{}", line());
+  fmt::print(stderr, "\r\x1b[K{}", cut_to_terminal(line()));
   std::fflush(stderr);
 }
 

@@ -50,16 +50,16 @@ struct StudyRunOptions {
   std::string out;
   std::optional<std::string> runs;
   std::string jobs = "1";
-  std::string only;
+  std::optional<std::string> only;
   std::string timing = "parallel";
-  std::string maps;
+  std::optional<std::string> maps;
 };
 
 int list() {
   for (const StudyInfo& info : study::all_studies()) {
     const Study study = info.make({});
     fmt::print("{:24} {}\n{:24} {} scenarios x {} agents x {} runs{}\n", info.name, info.summary,
-               "", study.scenarios.size(), study.contenders.size(), study.runs,
+               "", study.scenarios.size(), study.contenders.size(), runs_in_words(study),
                info.takes_maps ? "; takes --maps" : "");
   }
   return kDone;
@@ -75,6 +75,13 @@ Study make_study(const std::string& name, const std::string& maps) {
   const StudyInfo& info = study::find_study(name);
   if (!maps.empty() && !info.takes_maps) throw InputError("--maps", name + " takes no maps");
   return info.make({maps});
+}
+
+/// Empty if the option is not there. An option that is there must say something: an empty text is
+/// what an unset variable of a shell leaves.
+std::string text_of(const char* name, const std::optional<std::string>& option) {
+  if (option && option->empty()) throw InputError(name, "is empty");
+  return option.value_or("");
 }
 
 std::string absolute(const std::string& path) {
@@ -107,11 +114,11 @@ int run_with(const Study& study, const RunRequest& request, const std::string& f
 int run(const StudyRunOptions& options) {
   RunRequest request;
   if (options.runs) request.runs = read_count("--runs", *options.runs, 1, 1'000'000);
-  request.only = options.only;
+  request.only = text_of("--only", options.only);
   request.timing = read_timing(options.timing);
   const int jobs = read_jobs("--jobs", options.jobs);
   if (options.out.empty()) throw InputError("--out", "is empty");
-  const std::string maps = absolute(options.maps);
+  const std::string maps = absolute(text_of("--maps", options.maps));
   const Study study = make_study(options.name, maps);
   pick_scenarios(study, request.only);
   keep_results(kKeptResults);
@@ -145,8 +152,9 @@ struct Loaded {
   std::unique_ptr<Results> results;
 };
 
-int report(const std::string& folder, const std::string& beside) {
+int report(const std::string& folder, const std::optional<std::string>& beside_option) {
   if (folder.empty()) throw InputError("study report", "the folder's name is empty");
+  const std::string beside = text_of("--beside", beside_option);
   const Loaded loaded(folder);
   const auto done = loaded.store.done();
   const auto alone = std::count_if(
@@ -206,7 +214,7 @@ void add_report(CLI::App& study, Action& action) {
   CLI::App* const command =
       study.add_subcommand("report", "Write report.html, rows.csv and summary.csv");
   const auto folder = std::make_shared<std::string>();
-  const auto beside = std::make_shared<std::string>();
+  const auto beside = std::make_shared<std::optional<std::string>>();
   add_text_option(*command, "dir", *folder, "DIR", "Folder of the results")->required();
   add_text_option(*command, "--beside", *beside, "DIR",
                   "Results of a sister study: adds a chapter that compares the two");

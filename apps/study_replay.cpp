@@ -49,6 +49,7 @@ class ChangeWatch {
   void note(const GridWorld& world, std::int64_t t) {
     if (world.journal().end() == known_) return;
     known_ = world.journal().end();
+    const std::size_t before = script_.changes.size();
     for (int y = 0; y < map_.height; ++y) {
       for (int x = 0; x < map_.width; ++x) {
         const Cell cell{x, y};
@@ -58,10 +59,18 @@ class ChangeWatch {
         script_.changes.push_back({t, cell, map_.at(cell)});
       }
     }
+    if (script_.changes.size() == before) note_there_and_back(world, t);
   }
   const ChangeScript& script() const { return script_; }
 
  private:
+  /// Agents may plan anew even where a change was undone at once.
+  void note_there_and_back(const GridWorld& world, std::int64_t t) {
+    const Cell cell = world.cell(world.journal().at(known_ - 1));
+    script_.changes.push_back({t, cell, map_.passable(cell) ? '@' : '.'});
+    script_.changes.push_back({t, cell, map_.at(cell)});
+  }
+
   TerrainMap map_;
   ChangeScript script_;
   std::uint64_t known_ = 0;
@@ -71,7 +80,7 @@ TraceHeader header_of(const Scenario& scenario, const Contender& contender, cons
                       std::uint64_t seed, const std::string& map, const std::string& changes) {
   TraceHeader header;
   header.map = map;
-  header.changes = changes;
+  if (problem.changes) header.changes = changes;
   header.start = problem.start;
   header.goal = problem.goal;
   header.moves = scenario.moves;
@@ -110,6 +119,10 @@ int replay_row(const Results& results, std::int64_t number,
     if (*trace == map_file || *trace == changes_file) {
       throw InputError("--trace", "takes the name of the map or of the changes beside it");
     }
+    if (std::error_code error; std::filesystem::exists(*trace, error) &&
+                               !std::filesystem::is_regular_file(*trace, error)) {
+      throw InputError("--trace", "must be a file: the map and its changes go beside it");
+    }
     steps.emplace(*trace);
     steps->write(trace_line(header_of(study.scenarios[task.scenario], study.contenders[contender],
                                       problem, stored->seed, map_file, changes_file)));
@@ -131,7 +144,7 @@ int replay_row(const Results& results, std::int64_t number,
     end.cost = row.cost;
     steps->write(trace_line(end));
     write_map(map_file, problem.map);
-    write_changes(changes_file, watch.script());
+    if (problem.changes) write_changes(changes_file, watch.script());
     steps->commit();
   }
   fmt::print("row {}: {}, run {}, {}: {} in {} steps, cost {:.6g}, {} expanded\n", row.number,

@@ -34,15 +34,15 @@ class ClaimJudge {
   ClaimJudge(const Results& results, std::vector<Claim>& claims)
       : results_(results), claims_(claims) {}
 
-  /// Holds if none of the comparisons fails and at least half are decided.
+  /// Holds if none of the comparisons fails and more than half hold.
   void all(const std::string& source, const std::string& claim,
            const std::vector<Comparison>& comparisons) {
-    judge(source, claim, comparisons, 1, "all");
+    judge(source, claim, comparisons, 1, "none of the comparisons fails and more than half hold");
   }
   /// Holds if at least `share` of the comparisons hold.
   void most(const std::string& source, const std::string& claim,
             const std::vector<Comparison>& comparisons, double share) {
-    judge(source, claim, comparisons, share, "most");
+    judge(source, claim, comparisons, share, "most of the comparisons hold");
   }
   /// Of "the ratio of means of a over b lies between low and high in every scenario", 0.05 more or
   /// less allowed: the printed borders are the extremes of means with errors of their own.
@@ -52,7 +52,7 @@ class ClaimJudge {
 
  private:
   void judge(const std::string& source, const std::string& claim,
-             const std::vector<Comparison>& comparisons, double share, const char* quantity);
+             const std::vector<Comparison>& comparisons, double share, const char* rule);
 
   const Results& results_;
   std::vector<Claim>& claims_;

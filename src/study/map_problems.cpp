@@ -7,6 +7,7 @@
 
 #include "base/checksum.hpp"
 #include "base/error.hpp"
+#include "base/random.hpp"
 #include "world/formats/file_io.hpp"
 #include "world/formats/moving_ai_map.hpp"
 #include "world/formats/moving_ai_scen.hpp"
@@ -16,14 +17,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// "arena.map" of "arena.map.scen" and of "arena.scen".
-std::string map_name_of(const fs::path& scen) {
-  const std::string stem = scen.stem().string();
-  return stem.ends_with(".map") ? stem : stem + ".map";
-}
-
-const fs::path& map_of(const fs::path& scen, const std::vector<fs::path>& maps) {
-  const std::string name = map_name_of(scen);
+const fs::path& map_of(const std::string& name, const fs::path& scen,
+                       const std::vector<fs::path>& maps) {
   const fs::path* found = nullptr;
   int count = 0;
   for (const fs::path& map : maps) {
@@ -61,15 +56,27 @@ std::vector<MapProblem> find_map_problems(const std::string& folder) {
   }
   std::vector<MapProblem> problems;
   for (const fs::path& scen : scens) {
-    const std::string map_file = map_of(scen, maps).string();
-    const TerrainMap map = read_map(map_file);
+    std::string map_file;
+    TerrainMap map;
+    std::uint64_t checksum = 0;
     for (const ScenRow& row : read_scen(scen.string())) {
+      const std::string name(formats::base_name(row.map));
+      if (map_file.empty() || formats::base_name(map_file) != name) {
+        map_file = map_of(name, scen, maps).string();
+        map = read_map(map_file);
+        checksum = fnv1a({map.letters.data(), map.letters.size()});
+      }
       check_scen_row(row, scen.string(), map, map_file);
       if (row.start == row.goal || !map.passable(row.start) || !map.passable(row.goal)) continue;
-      problems.push_back({map_file, row.start, row.goal});
+      problems.push_back({map_file, row.start, row.goal, checksum});
     }
   }
   if (problems.empty()) throw InputError(folder, "has no map with a scenario");
+  return problems;
+}
+
+std::vector<MapProblem> in_mixed_order(std::vector<MapProblem> problems) {
+  Random(1).shuffle(problems);
   return problems;
 }
 
@@ -80,6 +87,7 @@ std::uint64_t fingerprint(const std::vector<MapProblem>& problems) {
     for (const int part : {problem.start.x, problem.start.y, problem.goal.x, problem.goal.y}) {
       hash = fnv1a("," + std::to_string(part), hash);
     }
+    hash = fnv1a("," + std::to_string(problem.checksum), hash);
   }
   return hash;
 }

@@ -1,8 +1,8 @@
 // Real maps for a study: a folder with Moving AI maps and their scenarios.
 //
-// The folder is searched to its depth. A scenario NAME.map.scen or NAME.scen belongs to the map
-// NAME.map beside it, or to the only map of that name anywhere in the folder, since the benchmarks
-// come with maps and scenarios in separate folders.
+// The folder is searched to its depth. Each row of a scenario names its map, which is the one of
+// that base name beside the scenario, or else the only one anywhere in the folder, since the
+// benchmarks come with maps and scenarios in separate folders.
 #pragma once
 
 #include <cstdint>
@@ -18,6 +18,7 @@ struct MapProblem {
   std::string map_file;
   Cell start;
   Cell goal;
+  std::uint64_t checksum = 0;  ///< of the map
 };
 
 /// The files of a folder, searched to its depth, in order of their names. Throws InputError for
@@ -29,8 +30,12 @@ std::vector<std::filesystem::path> files_below(const std::string& folder);
 /// there is no problem at all.
 std::vector<MapProblem> find_map_problems(const std::string& folder);
 
-/// The same for the same problems on maps of the same names, wherever their folder lies: results of
-/// other problems must not be taken for these.
+/// In an order that mixes the maps, always the same: run r of a study takes the r-th problem, and
+/// no problem comes twice before all have come.
+std::vector<MapProblem> in_mixed_order(std::vector<MapProblem> problems);
+
+/// The same for the same problems on the same maps, wherever their folder lies: results of other
+/// problems must not be taken for these.
 std::uint64_t fingerprint(const std::vector<MapProblem>& problems);
 
 }  // namespace fleetfoot::study

@@ -114,7 +114,8 @@ std::string description(const Study& study) {
 
 Problem make_problem(const Study& study, const Task& task) {
   const Scenario& scenario = study.scenarios[task.scenario];
-  return scenario.make(seed_of(study, scenario, task.run));
+  return scenario.pick ? scenario.pick(task.run)
+                       : scenario.make(seed_of(study, scenario, task.run));
 }
 
 std::vector<std::string> settings_of(const Scenario& scenario, const Contender& contender) {

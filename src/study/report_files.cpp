@@ -179,7 +179,7 @@ std::string runs_text(const Results& results) {
   }
   const std::string range =
       least == most ? std::to_string(most) : std::to_string(least) + " to " + std::to_string(most);
-  return range + " worlds a scenario (the paper: " + std::to_string(results.study().runs) + ")";
+  return range + " worlds a scenario (the paper: " + runs_in_words(results.study()) + ")";
 }
 
 std::string times_text(std::size_t rows, std::size_t alone) {

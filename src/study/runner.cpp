@@ -2,6 +2,7 @@
 
 #include <fnmatch.h>
 
+#include <algorithm>
 #include <chrono>
 #include <ctime>
 #include <fstream>
@@ -14,16 +15,27 @@
 namespace fleetfoot::study {
 namespace {
 
+/// Of any scenario.
+std::int64_t most_runs(const Study& study) {
+  std::int64_t most = 0;
+  for (const Scenario& scenario : study.scenarios) {
+    most = std::max<std::int64_t>(most, runs_of(study, scenario));
+  }
+  return most;
+}
+
 using Done = std::unordered_map<std::int64_t, Timed>;
 
 /// The rows asked for that `is_missing` says are still to be run, world by world.
 template <class Missing>
-std::vector<Task> missing_tasks(const Study& study, std::int64_t runs,
+std::vector<Task> missing_tasks(const Study& study, std::int64_t asked,
                                 const std::vector<std::size_t>& scenarios,
                                 const Missing& is_missing) {
   std::vector<Task> tasks;
-  for (std::int64_t run = 0; run < runs; ++run) {
+  const std::int64_t most = asked > 0 ? asked : most_runs(study);
+  for (std::int64_t run = 0; run < most; ++run) {
     for (const std::size_t scenario : scenarios) {
+      if (asked == 0 && run >= runs_of(study, study.scenarios[scenario])) continue;
       Task task{run, scenario, {}};
       for (std::size_t i = 0; i < study.contenders.size(); ++i) {
         if (is_missing(row_number(study, run, scenario, i))) task.contenders.push_back(i);
@@ -75,7 +87,6 @@ std::vector<std::size_t> pick_scenarios(const Study& study, const std::string& o
 
 bool run_study(const Study& study, const RunRequest& request, Store& store, Executor& executor,
                const std::function<bool(const RunProgress&)>& watch) {
-  const std::int64_t runs = request.runs > 0 ? request.runs : study.runs;
   const std::vector<std::size_t> scenarios = pick_scenarios(study, request.only);
   const bool serial = request.timing == Timing::serial;
   const bool twice = serial && executor.workers() > 1;
@@ -86,11 +97,17 @@ bool run_study(const Study& study, const RunRequest& request, Store& store, Exec
     const auto found = done.find(row);
     return found == done.end() || found->second != Timed::alone;
   };
-  const std::vector<Task> to_run = missing_tasks(study, runs, scenarios, absent);
-  const std::vector<Task> to_time = missing_tasks(study, runs, scenarios, untimed);
+  const std::vector<Task> to_run = missing_tasks(study, request.runs, scenarios, absent);
+  std::vector<Task> to_time;
+  if (serial) to_time = missing_tasks(study, request.runs, scenarios, untimed);
 
   RunProgress progress;
-  const auto wanted = static_cast<std::size_t>(runs) * scenarios.size() * study.contenders.size();
+  std::size_t wanted = 0;
+  for (const std::size_t scenario : scenarios) {
+    const std::int64_t runs =
+        request.runs > 0 ? request.runs : runs_of(study, study.scenarios[scenario]);
+    wanted += static_cast<std::size_t>(runs) * study.contenders.size();
+  }
   std::size_t left = rows_in(serial ? to_time : to_run);
   if (twice) left += rows_in(to_run);
   progress.total = twice ? 2 * wanted : wanted;

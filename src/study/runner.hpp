@@ -18,7 +18,7 @@ namespace fleetfoot::study {
 enum class Timing { parallel, serial };
 
 struct RunRequest {
-  std::int64_t runs = 0;  ///< worlds per scenario; 0: the study's own number
+  std::int64_t runs = 0;  ///< worlds per scenario; 0: as many as the paper has
   std::string only;       ///< a pattern with * and ? for the names of the scenarios; empty: all
   Timing timing = Timing::parallel;
 };

@@ -1,8 +1,25 @@
 #include "study/study.hpp"
 
+#include <algorithm>
+
 #include "base/error.hpp"
 
 namespace fleetfoot::study {
+
+int runs_of(const Study& study, const Scenario& scenario) {
+  return scenario.runs > 0 ? scenario.runs : study.runs;
+}
+
+std::string runs_in_words(const Study& study) {
+  int least = study.scenarios.empty() ? study.runs : runs_of(study, study.scenarios[0]);
+  int most = least;
+  for (const Scenario& scenario : study.scenarios) {
+    least = std::min(least, runs_of(study, scenario));
+    most = std::max(most, runs_of(study, scenario));
+  }
+  return least == most ? std::to_string(most)
+                       : std::to_string(least) + " to " + std::to_string(most);
+}
 
 const StudyInfo& find_study(const std::string& name) {
   std::string known;

@@ -48,11 +48,14 @@ struct Scenario {
   Sensing sensing;
   /// The same seed gives the same problem.
   std::function<Problem(std::uint64_t seed)> make;
+  /// Instead of `make`, where the problems are given: the one of a run, so that none comes twice.
+  std::function<Problem(std::int64_t run)> pick;
   /// Scenarios with the same key share their worlds; the name if empty.
   std::string worlds;
   /// "key=value", given to every agent of this scenario after its own.
   std::vector<std::string> set;
   std::int64_t max_steps = 0;  ///< 0: what the simulator takes
+  int runs = 0;                ///< 0: as many as the study
 };
 
 struct Contender {
@@ -79,7 +82,8 @@ struct Study {
   std::string title;
   std::string paper;
   std::vector<std::string> about;  ///< paragraphs: the setup, and where ours differs and why
-  int runs = 100;                  ///< how many worlds each cell of the matrix gets in the paper
+  /// How many worlds each cell of the matrix gets in the paper, if a scenario has no other number.
+  int runs = 100;
   std::vector<Scenario> scenarios;
   std::vector<Contender> contenders;
   std::vector<Metric> metrics;
@@ -87,6 +91,10 @@ struct Study {
   /// Tables, figures and claims, from whatever results there are.
   std::function<void(const Results&, Report&)> report;
 };
+
+/// How many worlds the paper has in a scenario, and in all of them: "100", "1000 to 5000".
+int runs_of(const Study& study, const Scenario& scenario);
+std::string runs_in_words(const Study& study);
 
 struct StudyOptions {
   std::string maps;  ///< a folder with real maps, for the studies that can use them; may be empty

@@ -64,7 +64,8 @@ Verdict Tally::verdict(double share) const {
     if (verdict == Verdict::fails) ++fail;
   }
   const auto cells = static_cast<double>(cells_.size());
-  const bool enough = hold > 0 && static_cast<double>(hold) >= (share < 1 ? share : 0.5) * cells;
+  const auto held = static_cast<double>(hold);
+  const bool enough = hold > 0 && (share < 1 ? held >= share * cells : 2 * held > cells);
   const bool too_many = static_cast<double>(fail) > (1 - share) * cells;
   if (enough && !too_many) return Verdict::holds;
   if (!too_many) return Verdict::not_judged;

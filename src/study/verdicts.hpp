@@ -28,12 +28,12 @@ Verdict opposite(Verdict verdict);
 Verdict all_of(const std::vector<Verdict>& parts);
 
 /// A claim over many cells (lookaheads, limits), told in words: "12 of 15; not for 3, 5". It holds
-/// if at least half of the cells say so and none says otherwise: few runs leave some undecided.
+/// if more than half of the cells say so and none says otherwise: few runs leave some undecided.
 class Tally {
  public:
   void add(std::string cell, Verdict verdict) { cells_.emplace_back(std::move(cell), verdict); }
   /// Holds if at least `share` of the cells hold and no more than the rest fail; with a share of 1,
-  /// if none fails and at least half hold. Where too many fail: in part if as many hold.
+  /// if none fails and more than half hold. Where too many fail: in part if as many hold.
   Verdict verdict(double share = 1) const;
   std::string in_words() const;
 

@@ -97,24 +97,41 @@ TEST_F(StudyCommand, ReportsSummaryClaimsAndFiles) {
 
 TEST_F(StudyCommand, ReplaysARowWithATraceThatRunRepeats) {
   ASSERT_EQ(run(SMALL "--out out").exit_code, 0);
-  const ProgramResult result = run("study replay out --row 4 --trace t.jsonl");
-  EXPECT_EQ(result.exit_code, 0);
-  EXPECT_NE(result.out.find("room-128-2, run 0, RTD* 128"), std::string::npos) << result.out;
-  EXPECT_NE(result.out.find("every count is as stored"), std::string::npos);
-  const auto header = nlohmann::json::parse(read("t.jsonl").substr(0, read("t.jsonl").find('\n')));
-  std::string command =
-      "run --map t.map --changes t.changes --start 1,1 --goal 127,127 --moves 4"
-      " --trace u.jsonl --budget " +
-      std::to_string(header["budget"].get<int>()) + " --agent " +
-      header["agent"].get<std::string>();
-  for (const auto& [key, value] : header["set"].items()) {
-    command += " --set " + key + "=" + value.get<std::string>();
+  // A* plans anew at events in which nothing switches, too.
+  for (const auto& [row, agent] : {std::pair{"0", "A*"}, std::pair{"4", "RTD* 128"}}) {
+    SCOPED_TRACE(agent);
+    const ProgramResult result =
+        run("study replay out --row " + std::string(row) + " --trace t.jsonl");
+    EXPECT_EQ(result.exit_code, 0);
+    EXPECT_NE(result.out.find("room-128-2, run 0, " + std::string(agent)), std::string::npos)
+        << result.out;
+    EXPECT_NE(result.out.find("every count is as stored"), std::string::npos);
+    const auto header =
+        nlohmann::json::parse(read("t.jsonl").substr(0, read("t.jsonl").find('\n')));
+    std::string command =
+        "run --map t.map --changes t.changes --start 1,1 --goal 127,127 --moves 4"
+        " --trace u.jsonl --agent " +
+        header["agent"].get<std::string>();
+    if (!header["budget"].is_null()) {
+      command += " --budget " + std::to_string(header["budget"].get<int>());
+    }
+    for (const auto& [key, value] : header["set"].items()) {
+      command += " --set " + key + "=" + value.get<std::string>();
+    }
+    ASSERT_EQ(run(command).exit_code, 0);
+    const auto steps = [&](const std::string& name) {
+      return read(name).substr(read(name).find('\n'));
+    };
+    EXPECT_EQ(steps("u.jsonl"), steps("t.jsonl"));
   }
-  ASSERT_EQ(run(command).exit_code, 0);
-  const auto steps = [&](const std::string& name) {
-    return read(name).substr(read(name).find('\n'));
-  };
-  EXPECT_EQ(steps("u.jsonl"), steps("t.jsonl"));
+}
+
+TEST_F(StudyCommand, TracesOfCalmWorldsNameNoChanges) {
+  ASSERT_EQ(run("study run learning-trials --out calm --runs 1").exit_code, 0);
+  ASSERT_EQ(run("study replay calm --row 0 --trace c.jsonl").exit_code, 0);
+  const auto header = nlohmann::json::parse(read("c.jsonl").substr(0, read("c.jsonl").find('\n')));
+  EXPECT_TRUE(header["changes"].is_null()) << header;
+  EXPECT_FALSE(exists("c.changes"));
 }
 
 TEST_F(StudyCommand, RefusesWhatMakesNoSense) {
@@ -132,6 +149,10 @@ TEST_F(StudyCommand, RefusesWhatMakesNoSense) {
            {"study run mantysalo2024 --out d --jobs many", "--jobs"},
            {"study run mantysalo2024 --out d --timing never", "--timing"},
            {"study run mantysalo2024 --out d --only moon", "--only"},
+           {"study run mantysalo2024 --out d --only ''", "--only"},
+           {"study run bond2010-unknown --out d --maps ''", "--maps"},
+           {"study report out --beside ''", "--beside"},
+           {"study replay out --row 0 --trace .", "--trace"},
            {"study run mantysalo2024 --out d --maps .", "--maps"},
            {"study run mantysalo2024-clean --out out", "holds results of mantysalo2024"},
            {"study run mantysalo2024 --out file", "folder"},

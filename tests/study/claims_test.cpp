@@ -87,6 +87,22 @@ TEST(Claims, AcrossScenariosAndRatios) {
   EXPECT_EQ(across("A*", "path_length", "rooms-5", "elsewhere").ours(results), std::nullopt);
 }
 
+TEST(Claims, RangesTellWhatTheTablesHaveAndWhatWasAllowed) {
+  Study study = test::small_study();
+  study.published = {{"rooms-5", "A*", "path_length", 100, 0},
+                     {"rooms-5", "RTD* 16", "path_length", 110, 0},
+                     {"rooms-20", "A*", "path_length", 100, 0},
+                     {"rooms-20", "RTD* 16", "path_length", 120, 0}};
+  const Results results(study, rows(5));
+  std::vector<Claim> claims;
+  ClaimJudge judge(results, claims);
+  judge.range("", "", {"rooms-5", "rooms-20"}, "RTD* 16", "A*", "path_length", 0, 1.3);
+  EXPECT_EQ(claims[0].published, "1.10 to 1.20");
+  EXPECT_NE(claims[0].test.find("between 0.000 and 1.35"), std::string::npos) << claims[0].test;
+  judge.range("", "", {"elsewhere"}, "RTD* 16", "A*", "path_length", 0, 1.3);
+  EXPECT_EQ(claims[1].published, "-");
+}
+
 TEST(Claims, RangesLookAtEveryScenario) {
   const Study study = test::small_study();
   const Results results(study, rows(5));  // a ratio of 200 / 195

@@ -92,6 +92,18 @@ TEST_F(RunnerTest, MoreRunsAddToThoseThatAreThere) {
   expect_same("whole", "grown");
 }
 
+TEST_F(RunnerTest, AScenarioCanHaveItsOwnNumberOfRuns) {
+  study_.scenarios[1].runs = 5;
+  EXPECT_EQ(runs_in_words(study_), "3 to 5");
+  ASSERT_TRUE(run("own", {}, 1));
+  EXPECT_EQ(open("own").rows().size(), (3U + 5U) * 3U);
+  EXPECT_EQ(last_.total, (3U + 5U) * 3U);
+  RunRequest four;
+  four.runs = 4;
+  ASSERT_TRUE(run("asked", four, 1));
+  EXPECT_EQ(open("asked").rows().size(), (4U + 4U) * 3U);
+}
+
 TEST_F(RunnerTest, OnlyPicksScenarios) {
   RunRequest some;
   some.only = "*-2?";

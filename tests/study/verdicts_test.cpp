@@ -54,10 +54,12 @@ TEST(Verdicts, ATallyForgivesSomeUndecidedCells) {
   EXPECT_EQ(tally.verdict(), Verdict::not_judged);
   tally.add("1", Verdict::holds);
   tally.add("3", Verdict::not_judged);
+  EXPECT_EQ(tally.verdict(), Verdict::not_judged);  // half is not enough
+  tally.add("5", Verdict::holds);
   EXPECT_EQ(tally.verdict(), Verdict::holds);
-  tally.add("5", Verdict::not_judged);
+  tally.add("7", Verdict::not_judged);
   EXPECT_EQ(tally.verdict(), Verdict::not_judged);
-  tally.add("7", Verdict::fails);
+  tally.add("9", Verdict::fails);
   EXPECT_EQ(tally.verdict(), Verdict::in_part);
 }
 

@@ -134,14 +134,14 @@ std::vector<Scenario> generated_scenarios() {
 }
 
 Scenario real_maps(const std::string& folder) {
-  const auto problems = std::make_shared<const std::vector<MapProblem>>(find_map_problems(folder));
+  const auto problems =
+      std::make_shared<const std::vector<MapProblem>>(in_mixed_order(find_map_problems(folder)));
   Scenario scenario = unknown_scenario(
-      "maps", "Real maps, " + std::to_string(problems->size()) + " problems",
-      [problems](std::uint64_t seed) {
-        const MapProblem& drawn =
-            (*problems)[static_cast<std::size_t>(Random(seed).below(problems->size()))];
-        return unknown_map(read_map(drawn.map_file), drawn.start, drawn.goal);
-      });
+      "maps", "Real maps, " + std::to_string(problems->size()) + " problems", nullptr);
+  scenario.pick = [problems](std::int64_t run) {
+    const MapProblem& given = (*problems)[static_cast<std::size_t>(run) % problems->size()];
+    return unknown_map(read_map(given.map_file), given.start, given.goal);
+  };
   scenario.worlds = "maps-" + std::to_string(fingerprint(*problems));
   return scenario;
 }
@@ -302,10 +302,12 @@ void report_on(const Results& results, Report& report, const std::string& title,
                void (*judge)(const Results&, const Scenario&, std::vector<Claim>&)) {
   Chapter chapter{results.study().name, title, {}};
   const std::string id = "B" + number;
+  for (const Scenario* scenario : results.scenarios()) {
+    chapter.blocks.emplace_back(curves(results, scenario->name, id + "." + scenario->name,
+                                       "Fig. " + number + ": " + scenario->title, panels));
+    chapter.blocks.emplace_back(cost_table(results, *scenario, id + "." + scenario->name + ".T"));
+  }
   for (const Scenario& scenario : results.study().scenarios) {
-    chapter.blocks.emplace_back(curves(results, scenario.name, id + "." + scenario.name,
-                                       "Fig. " + number + ": " + scenario.title, panels));
-    chapter.blocks.emplace_back(cost_table(results, scenario, id + "." + scenario.name + ".T"));
     judge(results, scenario, report.claims);
   }
   chapter.blocks.emplace_back(pareto_plot(results, id + ".P",

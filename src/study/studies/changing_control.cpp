@@ -136,9 +136,10 @@ void report_changing(const Results& results, Report& report) {
   Chapter chapter{results.study().name, "Dynamic control in changing worlds", {}};
   for (const std::string& grid : kGrids) {
     for (const int budget : kBudgets) {
-      chapter.blocks.emplace_back(
+      Plot plot =
           relative_plot(results, grid, budget,
-                        {kLss, kFixed, kDepths, kGoals, kRepaired, kRtdGoals, kRtdRepaired}));
+                        {kLss, kFixed, kDepths, kGoals, kRepaired, kRtdGoals, kRtdRepaired});
+      if (!plot.panels.empty()) chapter.blocks.emplace_back(std::move(plot));
     }
   }
   for (const Scenario* scenario : results.scenarios()) {

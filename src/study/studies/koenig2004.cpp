@@ -68,6 +68,7 @@ Scenario unknown_terrain(std::string name, std::string title) {
 Scenario mazes(std::string name, std::string title) {
   Scenario scenario = unknown_terrain(std::move(name), std::move(title));
   scenario.worlds = "maze";
+  scenario.runs = kMazes;
   scenario.make = [](std::uint64_t seed) {
     MazeOptions options;
     options.size = 301;
@@ -79,6 +80,7 @@ Scenario mazes(std::string name, std::string title) {
 Scenario random_grids(std::string name, std::string title) {
   Scenario scenario = unknown_terrain(std::move(name), std::move(title));
   scenario.worlds = "random";
+  scenario.runs = kRandomGrids;
   scenario.make = [](std::uint64_t seed) {
     UniformOptions options;
     options.size = 301;

@@ -1,6 +1,7 @@
 #include <cmath>
 #include <filesystem>
 #include <functional>
+#include <set>
 
 #include "base/error.hpp"
 #include "study/map_problems.hpp"
@@ -151,7 +152,7 @@ TEST(Bond2010, RealMapsComeFromAFolder) {
   const Study study = checks::make(bond2010_studies(), "bond2010-unknown", options);
   ASSERT_EQ(study.scenarios.size(), 1U);
   EXPECT_EQ(study.scenarios[0].name, "maps");
-  const Problem problem = study.scenarios[0].make(9);
+  const Problem problem = study.scenarios[0].pick(9);
   EXPECT_EQ(problem.map.width, 5);
   EXPECT_DOUBLE_EQ(problem.reference, 6 + std::sqrt(2.0));  // not what the scenario says
 }
@@ -162,6 +163,32 @@ TEST(Bond2010, OtherProblemsAreAnotherStudy) {
   const std::vector<MapProblem> other = {{"x/small.map", {0, 0}, {3, 0}}};
   EXPECT_EQ(fingerprint(one), fingerprint(moved));
   EXPECT_NE(fingerprint(one), fingerprint(other));
+  const std::vector<MapProblem> changed = {{"x/small.map", {0, 0}, {4, 0}, 1}};
+  EXPECT_NE(fingerprint(one), fingerprint(changed));
+}
+
+TEST(Bond2010, RowsFindTheirMapByTheNameInThem) {
+  const ScratchFolder folder;
+  formats::write_file(folder.file("small.map"), kMap);
+  formats::write_file(folder.file("small-even-1.scen"), kScen);
+  const auto before = find_map_problems(folder.path());
+  ASSERT_EQ(before.size(), 1U);
+  std::string other = kMap;
+  other[other.rfind('.')] = '@';  // neither start nor goal
+  formats::write_file(folder.file("small.map"), other);
+  EXPECT_NE(fingerprint(find_map_problems(folder.path())), fingerprint(before));
+}
+
+TEST(Bond2010, NoGivenProblemComesTwiceBeforeAllHaveCome) {
+  std::vector<MapProblem> problems;
+  for (int i = 0; i < 50; ++i) problems.push_back({"x.map", {i, 0}, {i, 1}});
+  std::set<int> seen;
+  const auto mixed = in_mixed_order(problems);
+  for (const MapProblem& problem : mixed) seen.insert(problem.start.x);
+  EXPECT_EQ(seen.size(), 50U);
+  int in_place = 0;
+  for (int i = 0; i < 50; ++i) in_place += mixed[static_cast<std::size_t>(i)].start.x == i;
+  EXPECT_LT(in_place, 10);
 }
 
 TEST(Bond2010, BadFoldersAreRefused) {

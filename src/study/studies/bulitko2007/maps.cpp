@@ -127,20 +127,20 @@ Scenario large_maps() {
 }
 
 Scenario real_maps(const std::string& folder) {
-  const auto problems = std::make_shared<const std::vector<MapProblem>>(find_map_problems(folder));
+  const auto problems =
+      std::make_shared<const std::vector<MapProblem>>(in_mixed_order(find_map_problems(folder)));
   Scenario made =
-      scenario("maps", "Real maps, " + std::to_string(problems->size()) + " problems",
-               [problems](std::uint64_t seed) {
-                 const MapProblem& drawn =
-                     (*problems)[static_cast<std::size_t>(Random(seed).below(problems->size()))];
-                 Problem problem;
-                 problem.map = read_map(drawn.map_file);
-                 problem.start = drawn.start;
-                 problem.goal = drawn.goal;
-                 const GridWorld world(problem.map, Moves::eight);
-                 problem.reference = std::max(0.0, Distances(world, drawn.goal)(drawn.start));
-                 return problem;
-               });
+      scenario("maps", "Real maps, " + std::to_string(problems->size()) + " problems", nullptr);
+  made.pick = [problems](std::int64_t run) {
+    const MapProblem& given = (*problems)[static_cast<std::size_t>(run) % problems->size()];
+    Problem problem;
+    problem.map = read_map(given.map_file);
+    problem.start = given.start;
+    problem.goal = given.goal;
+    const GridWorld world(problem.map, Moves::eight);
+    problem.reference = std::max(0.0, Distances(world, given.goal)(given.start));
+    return problem;
+  };
   made.worlds = "maps-" + std::to_string(fingerprint(*problems));
   return made;
 }
