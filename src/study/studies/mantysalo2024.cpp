@@ -11,8 +11,8 @@
 // and the global search of RTD* every pop, re-keyed ones included; RTD*'s local search is left out.
 //
 // Where ours differs: the thesis' random maps are not public, so ours are others with the same
-// number of blocks. AD* puts keys right lazily (search/anytime_dstar.hpp). Heaps are 4-ary, except
-// A*'s, whose ties decide its counts.
+// number of blocks (world/generators/thesis_random.cpp tells which). AD* puts keys right lazily
+// (search/anytime_dstar.hpp). Heaps are 4-ary, except A*'s, whose ties decide its counts.
 #include <cmath>
 #include <string>
 #include <utility>
