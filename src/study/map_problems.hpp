@@ -30,8 +30,7 @@ std::vector<std::filesystem::path> files_below(const std::string& folder);
 /// there is no problem at all.
 std::vector<MapProblem> find_map_problems(const std::string& folder);
 
-/// In an order that mixes the maps, always the same: run r of a study takes the r-th problem, and
-/// no problem comes twice before all have come.
+/// In an order that mixes the maps, always the same: run r of a study takes the r-th problem.
 std::vector<MapProblem> in_mixed_order(std::vector<MapProblem> problems);
 
 /// The same for the same problems on the same maps, wherever their folder lies: results of other

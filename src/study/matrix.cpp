@@ -114,8 +114,12 @@ std::string description(const Study& study) {
 
 Problem make_problem(const Study& study, const Task& task) {
   const Scenario& scenario = study.scenarios[task.scenario];
-  return scenario.pick ? scenario.pick(task.run)
-                       : scenario.make(seed_of(study, scenario, task.run));
+  if (!scenario.pick) return scenario.make(seed_of(study, scenario, task.run));
+  if (task.run >= scenario.problems) {
+    throw InputError("run " + std::to_string(task.run),
+                     "there are only " + std::to_string(scenario.problems) + " problems");
+  }
+  return scenario.pick(task.run);
 }
 
 std::vector<std::string> settings_of(const Scenario& scenario, const Contender& contender) {

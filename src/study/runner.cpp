@@ -15,15 +15,6 @@
 namespace fleetfoot::study {
 namespace {
 
-/// Of any scenario.
-std::int64_t most_runs(const Study& study) {
-  std::int64_t most = 0;
-  for (const Scenario& scenario : study.scenarios) {
-    most = std::max<std::int64_t>(most, runs_of(study, scenario));
-  }
-  return most;
-}
-
 using Done = std::unordered_map<std::int64_t, Timed>;
 
 /// The rows asked for that `is_missing` says are still to be run, world by world.
@@ -32,10 +23,13 @@ std::vector<Task> missing_tasks(const Study& study, std::int64_t asked,
                                 const std::vector<std::size_t>& scenarios,
                                 const Missing& is_missing) {
   std::vector<Task> tasks;
-  const std::int64_t most = asked > 0 ? asked : most_runs(study);
+  std::int64_t most = 0;
+  for (const std::size_t scenario : scenarios) {
+    most = std::max(most, runs_of(study, study.scenarios[scenario], asked));
+  }
   for (std::int64_t run = 0; run < most; ++run) {
     for (const std::size_t scenario : scenarios) {
-      if (asked == 0 && run >= runs_of(study, study.scenarios[scenario])) continue;
+      if (run >= runs_of(study, study.scenarios[scenario], asked)) continue;
       Task task{run, scenario, {}};
       for (std::size_t i = 0; i < study.contenders.size(); ++i) {
         if (is_missing(row_number(study, run, scenario, i))) task.contenders.push_back(i);
@@ -104,8 +98,7 @@ bool run_study(const Study& study, const RunRequest& request, Store& store, Exec
   RunProgress progress;
   std::size_t wanted = 0;
   for (const std::size_t scenario : scenarios) {
-    const std::int64_t runs =
-        request.runs > 0 ? request.runs : runs_of(study, study.scenarios[scenario]);
+    const std::int64_t runs = runs_of(study, study.scenarios[scenario], request.runs);
     wanted += static_cast<std::size_t>(runs) * study.contenders.size();
   }
   std::size_t left = rows_in(serial ? to_time : to_run);

@@ -6,13 +6,15 @@
 
 namespace fleetfoot::study {
 
-int runs_of(const Study& study, const Scenario& scenario) {
-  return scenario.runs > 0 ? scenario.runs : study.runs;
+std::int64_t runs_of(const Study& study, const Scenario& scenario, std::int64_t asked) {
+  const std::int64_t published = scenario.runs > 0 ? scenario.runs : study.runs;
+  const std::int64_t wanted = asked > 0 ? asked : published;
+  return scenario.problems > 0 ? std::min<std::int64_t>(wanted, scenario.problems) : wanted;
 }
 
 std::string runs_in_words(const Study& study) {
-  int least = study.scenarios.empty() ? study.runs : runs_of(study, study.scenarios[0]);
-  int most = least;
+  std::int64_t least = study.scenarios.empty() ? study.runs : runs_of(study, study.scenarios[0]);
+  std::int64_t most = least;
   for (const Scenario& scenario : study.scenarios) {
     least = std::min(least, runs_of(study, scenario));
     most = std::max(most, runs_of(study, scenario));

@@ -56,6 +56,7 @@ struct Scenario {
   std::vector<std::string> set;
   std::int64_t max_steps = 0;  ///< 0: what the simulator takes
   int runs = 0;                ///< 0: as many as the study
+  int problems = 0;            ///< how many `pick` has; no more runs than these are made
 };
 
 struct Contender {
@@ -92,8 +93,9 @@ struct Study {
   std::function<void(const Results&, Report&)> report;
 };
 
-/// How many worlds the paper has in a scenario, and in all of them: "100", "1000 to 5000".
-int runs_of(const Study& study, const Scenario& scenario);
+/// How many worlds a scenario gets if `asked` are wanted, or as many as the paper has if 0.
+std::int64_t runs_of(const Study& study, const Scenario& scenario, std::int64_t asked = 0);
+/// What that comes to over all scenarios: "100", "1000 to 5000".
 std::string runs_in_words(const Study& study);
 
 struct StudyOptions {

@@ -121,5 +121,13 @@ TEST(Matrix, ARowOfTrialsIsThatOfTheLast) {
   EXPECT_LE(again.expanded, 4 * again.steps);
 }
 
+TEST(Matrix, NoProblemBeyondTheGivenOnes) {
+  Study study = test::small_study();
+  study.scenarios[0].pick = study.scenarios[0].make;
+  study.scenarios[0].problems = 2;
+  EXPECT_NO_THROW(make_problem(study, {1, 0, {0}}));
+  EXPECT_THROW(make_problem(study, {2, 0, {0}}), InputError);
+}
+
 }  // namespace
 }  // namespace fleetfoot::study

@@ -104,6 +104,16 @@ TEST_F(RunnerTest, AScenarioCanHaveItsOwnNumberOfRuns) {
   EXPECT_EQ(open("asked").rows().size(), (4U + 4U) * 3U);
 }
 
+TEST_F(RunnerTest, ThereAreNoMoreRunsThanGivenProblems) {
+  study_.scenarios[0].problems = 2;
+  study_.scenarios[0].pick = study_.scenarios[0].make;
+  RunRequest four;
+  four.runs = 4;
+  ASSERT_TRUE(run("given", four, 1));
+  EXPECT_EQ(open("given").rows().size(), (2U + 4U) * 3U);
+  EXPECT_EQ(last_.total, (2U + 4U) * 3U);
+}
+
 TEST_F(RunnerTest, OnlyPicksScenarios) {
   RunRequest some;
   some.only = "*-2?";

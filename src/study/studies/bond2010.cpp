@@ -139,9 +139,10 @@ Scenario real_maps(const std::string& folder) {
   Scenario scenario = unknown_scenario(
       "maps", "Real maps, " + std::to_string(problems->size()) + " problems", nullptr);
   scenario.pick = [problems](std::int64_t run) {
-    const MapProblem& given = (*problems)[static_cast<std::size_t>(run) % problems->size()];
+    const MapProblem& given = (*problems)[static_cast<std::size_t>(run)];
     return unknown_map(read_map(given.map_file), given.start, given.goal);
   };
+  scenario.problems = static_cast<int>(problems->size());
   scenario.worlds = "maps-" + std::to_string(fingerprint(*problems));
   return scenario;
 }

@@ -132,7 +132,7 @@ Scenario real_maps(const std::string& folder) {
   Scenario made =
       scenario("maps", "Real maps, " + std::to_string(problems->size()) + " problems", nullptr);
   made.pick = [problems](std::int64_t run) {
-    const MapProblem& given = (*problems)[static_cast<std::size_t>(run) % problems->size()];
+    const MapProblem& given = (*problems)[static_cast<std::size_t>(run)];
     Problem problem;
     problem.map = read_map(given.map_file);
     problem.start = given.start;
@@ -141,6 +141,7 @@ Scenario real_maps(const std::string& folder) {
     problem.reference = std::max(0.0, Distances(world, given.goal)(given.start));
     return problem;
   };
+  made.problems = static_cast<int>(problems->size());
   made.worlds = "maps-" + std::to_string(fingerprint(*problems));
   return made;
 }
