@@ -35,6 +35,7 @@ using study::Report;
 using study::Results;
 using study::RunProgress;
 using study::RunRequest;
+using study::Session;
 using study::Store;
 using study::Study;
 using study::StudyInfo;
@@ -88,13 +89,31 @@ std::string absolute(const std::string& path) {
   return path.empty() ? path : std::filesystem::weakly_canonical(path).string();
 }
 
+/// Before hours are spent on it: rows of another program or machine may not compare with new ones.
+void tell_of_others(const std::string& folder, const std::vector<Session>& before,
+                    const Session& now) {
+  const auto differs = [&](const Session& session) {
+    return session.commit != now.commit || session.processor != now.processor;
+  };
+  const auto other = std::find_if(before.rbegin(), before.rend(), differs);
+  if (other == before.rend()) return;
+  fmt::print(stderr,
+             "fleetfoot: note: {} holds rows of version {} on {}; what comes now is of {} on {}, "
+             "and times may not compare\n",
+             folder, other->commit, other->processor, now.commit, now.processor);
+}
+
 int run_with(const Study& study, const RunRequest& request, const std::string& folder,
              const std::string& maps, Executor& executor) {
   Store store = Store::open(folder, {study.name, description(study), maps});
-  store.begin(this_session(executor.workers(), request.timing));
+  const std::vector<Session> before = store.sessions();
+  const Session now = this_session(executor.workers(), request.timing);
+  store.begin(now);
   WorkProgress progress("rows");
   RunProgress last;
   const bool whole = run_study(study, request, store, executor, [&](const RunProgress& state) {
+    const bool first = last.total == 0 && state.done < state.total;
+    if (first) tell_of_others(folder, before, now);
     progress.show(state.done, state.total, state.before, state.last);
     last = state;
     return interrupted() == 0;
@@ -130,7 +149,14 @@ int run(const StudyRunOptions& options) {
       ranks.serve(study, [] { return interrupted() == 0; });
       return kDone;
     }
-    if (ranks.workers() > 0) return run_with(study, request, options.out, maps, ranks);
+    if (ranks.workers() > 0) {
+      if (jobs > 1) {
+        fmt::print(stderr,
+                   "fleetfoot: note: under mpirun each rank runs a row at a time; --jobs "
+                   "changes nothing\n");
+      }
+      return run_with(study, request, options.out, maps, ranks);
+    }
   }
   Threads threads(study, jobs);
   return run_with(study, request, options.out, maps, threads);

@@ -1,4 +1,5 @@
 // The studies from the command line: killed, resumed, refused, reported, replayed.
+#include <SQLiteCpp/SQLiteCpp.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -70,6 +71,22 @@ TEST_F(StudyCommand, AnInterruptEndsInOrder) {
       << result.err;
   EXPECT_FALSE(exists("out/results.db-wal"));
   EXPECT_EQ(run("study report out").exit_code, 0);
+}
+
+TEST_F(StudyCommand, RowsOfAnotherVersionAreToldOf) {
+  const std::string study = "study run mantysalo2024 --only random-128-2 --out out --runs ";
+  ASSERT_EQ(run(study + "1").exit_code, 0);
+  EXPECT_EQ(run(study + "2").err.find("note:"), std::string::npos) << "by the same version";
+  {
+    SQLite::Database results((folder() / "out/results.db").string(), SQLite::OPEN_READWRITE);
+    ASSERT_GT(results.exec("UPDATE sessions SET \"commit\" = 'older'"), 0);
+  }
+  const ProgramResult complete = run(study + "2");
+  EXPECT_EQ(complete.err.find("note:"), std::string::npos) << "nothing to add";
+  const ProgramResult result = run(study + "3");
+  EXPECT_EQ(result.exit_code, 0);
+  EXPECT_NE(result.err.find("note: out holds rows of version older on "), std::string::npos)
+      << result.err;
 }
 
 TEST_F(StudyCommand, ReportsSummaryClaimsAndFiles) {
