@@ -5,7 +5,7 @@
 #include <exception>
 #include <string>
 
-#include "apps/commands.hpp"
+#include "apps/common/commands.hpp"
 #include "base/error.hpp"
 #include "fleetfoot/version.hpp"
 #include "world/formats/text.hpp"

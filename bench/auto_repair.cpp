@@ -10,8 +10,9 @@
 #include "support/auto_worlds.hpp"
 #include "support/clock.hpp"
 #include "support/report.hpp"
-#include "world/generators/thesis_random.hpp"
-#include "world/generators/thesis_rooms.hpp"
+#include "tools/generators/process_changes.hpp"
+#include "tools/generators/thesis_random.hpp"
+#include "tools/generators/thesis_rooms.hpp"
 
 namespace fleetfoot::bench {
 namespace {

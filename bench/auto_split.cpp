@@ -10,10 +10,11 @@
 #include "sim/simulate.hpp"
 #include "support/auto_worlds.hpp"
 #include "support/report.hpp"
-#include "world/generators/maze.hpp"
-#include "world/generators/terrain.hpp"
-#include "world/generators/thesis_random.hpp"
-#include "world/generators/thesis_rooms.hpp"
+#include "tools/generators/maze.hpp"
+#include "tools/generators/process_changes.hpp"
+#include "tools/generators/terrain.hpp"
+#include "tools/generators/thesis_random.hpp"
+#include "tools/generators/thesis_rooms.hpp"
 
 namespace fleetfoot::bench {
 namespace {

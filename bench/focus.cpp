@@ -11,8 +11,8 @@
 #include "sim/hindsight.hpp"
 #include "sim/simulate.hpp"
 #include "support/report.hpp"
-#include "world/generators/thesis_rooms.hpp"
-#include "world/generators/uniform.hpp"
+#include "tools/generators/thesis_rooms.hpp"
+#include "tools/generators/uniform.hpp"
 
 namespace fleetfoot::bench {
 namespace {

@@ -10,7 +10,7 @@
 #include "support/clock.hpp"
 #include "support/report.hpp"
 #include "support/series.hpp"
-#include "world/generators/maze.hpp"
+#include "tools/generators/maze.hpp"
 #include "world/grid_world.hpp"
 
 namespace fleetfoot::bench {

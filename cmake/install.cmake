@@ -3,13 +3,13 @@ include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
 install(TARGETS fleetfoot_fleetfoot fleetfoot_base fleetfoot_world fleetfoot_search
-  fleetfoot_control fleetfoot_agents fleetfoot_sim EXPORT fleetfootTargets)
+  fleetfoot_control fleetfoot_policy fleetfoot_agents fleetfoot_sim EXPORT fleetfootTargets)
 if(TARGET fleetfoot)
   install(TARGETS fleetfoot)
 endif()
 
 install(DIRECTORY include/ DESTINATION include FILES_MATCHING PATTERN "*.hpp")
-foreach(layer base world search control agents sim)
+foreach(layer base world search control policy agents sim)
   install(DIRECTORY src/${layer} DESTINATION include/fleetfoot FILES_MATCHING PATTERN "*.hpp")
 endforeach()
 

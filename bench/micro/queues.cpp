@@ -1,6 +1,6 @@
 // The queues alone: a full queue from which the least is popped and pushed again somewhat later,
 // as a search does.
-#include "search/queues.hpp"
+#include "search/queues/queues.hpp"
 
 #include <benchmark/benchmark.h>
 
@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "base/random.hpp"
-#include "search/lazy_heap.hpp"
-#include "search/monotone_buckets.hpp"
+#include "search/queues/lazy_heap.hpp"
+#include "search/queues/monotone_buckets.hpp"
 
 namespace fleetfoot::bench {
 namespace {

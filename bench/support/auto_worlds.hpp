@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "base/random.hpp"
-#include "sim/world_changes.hpp"
-#include "world/generators/toggle_process.hpp"
+#include "tools/generators/process_changes.hpp"
+#include "tools/generators/toggle_process.hpp"
 
 namespace fleetfoot::bench {
 

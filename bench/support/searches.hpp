@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "agents/agent_info.hpp"
-#include "search/astar.hpp"
-#include "search/grid_space.hpp"
+#include "search/incremental/astar.hpp"
+#include "search/spaces/grid_space.hpp"
 #include "world/grid_world.hpp"
 
 namespace fleetfoot::bench {

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "search/astar.hpp"
-#include "search/grid_space.hpp"
-#include "world/generators/doors.hpp"
-#include "world/generators/uniform.hpp"
+#include "search/incremental/astar.hpp"
+#include "search/spaces/grid_space.hpp"
+#include "tools/generators/doors.hpp"
+#include "tools/generators/uniform.hpp"
 
 namespace fleetfoot::bench {
 

@@ -10,7 +10,7 @@
 
 #include "base/cell.hpp"
 #include "base/random.hpp"
-#include "world/generators/generated_world.hpp"
+#include "tools/generators/generated_world.hpp"
 #include "world/grid_world.hpp"
 
 namespace fleetfoot::bench {

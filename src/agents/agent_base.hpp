@@ -9,8 +9,8 @@
 
 #include "agents/agent_info.hpp"
 #include "base/budget.hpp"
-#include "search/any_space.hpp"
-#include "search/space.hpp"
+#include "search/spaces/any_space.hpp"
+#include "search/spaces/space.hpp"
 #include "world/belief.hpp"
 
 namespace fleetfoot {

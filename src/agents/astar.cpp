@@ -1,5 +1,5 @@
 // A* from the agent to the goal (Hart, Nilsson and Raphael 1968): the baseline of every paper here.
-// How it plans and waits: replanning_agent.hpp. The search: search/astar.hpp.
+// How it plans and waits: replanning_agent.hpp. The search: search/incremental/astar.hpp.
 #include "agents/replanning_agent.hpp"
 
 namespace fleetfoot::agents {

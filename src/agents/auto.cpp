@@ -2,7 +2,7 @@
 //
 // Without a budget it finds after each change what is cheapest: to see that the path still is a
 // shortest one, to repair the search (D* Lite), or to start over (A* from either end). See
-// search/repair_or_restart.hpp.
+// policy/repair_or_restart.hpp.
 //
 // Under a budget a global search from the goal (D* Lite) and a local one at the agent (LSS-LRTA*,
 // choosing anew in every step) share each step, as in RTD* (Bond et al. 2010), with two
@@ -28,8 +28,8 @@
 #include "agents/aftermath.hpp"
 #include "agents/agent_base.hpp"
 #include "agents/local_agent.hpp"
-#include "search/dstar_lite.hpp"
-#include "search/repair_or_restart.hpp"
+#include "policy/repair_or_restart.hpp"
+#include "search/incremental/dstar_lite.hpp"
 
 namespace fleetfoot::agents {
 namespace {

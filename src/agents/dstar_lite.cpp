@@ -1,6 +1,7 @@
 // D* Lite as an agent (Koenig and Likhachev 2002): repairs its search when the world changes, and
 // follows a shortest path whenever the search has closed. Under a budget it waits while the search
-// is under way, as RTD* NoOp does in Bond et al. 2010. The search: search/dstar_lite.hpp.
+// is under way, as RTD* NoOp does in Bond et al. 2010. The search:
+// search/incremental/dstar_lite.hpp.
 #include "agents/global_agent.hpp"
 
 namespace fleetfoot::agents {

@@ -8,8 +8,8 @@
 #include <cmath>
 
 #include "agents/agent_base.hpp"
-#include "search/anytime_dstar.hpp"
-#include "search/dstar_lite.hpp"
+#include "search/incremental/anytime_dstar.hpp"
+#include "search/incremental/dstar_lite.hpp"
 
 namespace fleetfoot {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "agents/agent_base.hpp"
-#include "search/local_search.hpp"
+#include "search/realtime/local_search.hpp"
 
 namespace fleetfoot {
 

@@ -1,6 +1,6 @@
 // LRTA* (Korf 1990): looks ahead breadth-first or best first (time-limited A*), learns the estimate
 // of its own place, and moves one step towards the best frontier node. The search:
-// search/local_search.hpp.
+// search/realtime/local_search.hpp.
 #include "agents/local_agent.hpp"
 
 namespace fleetfoot::agents {

@@ -3,7 +3,7 @@
 // the way to the best node of the deepest ply, and only then plans anew. Once it has learned more
 // than its quota in all, it goes back to where it planned before whenever it learns more, so that
 // estimates are put right where they begin to mislead. LRTA* is depth 1 without a quota, SLA* depth
-// 1 with a quota below any cost. The search: search/lrts.hpp.
+// 1 with a quota below any cost. The search: search/realtime/lrts.hpp.
 //
 // Each place where it plans has an estimate at least gamma times the cost of the way to the next
 // one above that one's, so it cannot circle without learning; estimates are admissible in a world

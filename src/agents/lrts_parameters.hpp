@@ -1,8 +1,8 @@
-// The parameters that the agents on search/lrts.hpp share.
+// The parameters that the agents on search/realtime/lrts.hpp share.
 #pragma once
 
 #include "base/parameters.hpp"
-#include "search/lrts.hpp"
+#include "search/realtime/lrts.hpp"
 
 namespace fleetfoot {
 

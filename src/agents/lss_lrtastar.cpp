@@ -1,6 +1,6 @@
 // LSS-LRTA* (Koenig 2004; Koenig and Sun 2009): looks ahead, learns for the whole local space, and
 // follows its choice until it has left the space or the way is blocked; commit=step chooses anew
-// after every move. The search: search/local_search.hpp.
+// after every move. The search: search/realtime/local_search.hpp.
 #include "agents/local_agent.hpp"
 
 namespace fleetfoot::agents {

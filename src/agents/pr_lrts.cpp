@@ -3,7 +3,8 @@
 // it learns for one region holds for all places in it. The way between regions is refined to one on
 // the ground by A* within their corridor, and walked to its end before the agent plans anew. Within
 // sight of the goal's region, or in it, the way leads to the goal itself. The searches:
-// search/lrts.hpp and search/astar.hpp; the abstraction: control/abstraction.hpp.
+// search/realtime/lrts.hpp and search/incremental/astar.hpp; the abstraction:
+// control/abstraction.hpp.
 //
 // What makes it arrive: a region is connected and so are linked ones, so in the world that was
 // abstracted each corridor has a way; among regions LRTS cannot circle without learning, and learns
@@ -29,8 +30,8 @@
 #include "control/kept.hpp"
 #include "control/region_space.hpp"
 #include "control/space_fingerprint.hpp"
-#include "search/astar.hpp"
-#include "search/lrts.hpp"
+#include "search/incremental/astar.hpp"
+#include "search/realtime/lrts.hpp"
 
 namespace fleetfoot::agents {
 namespace {

@@ -20,8 +20,8 @@
 // to the one that rose, which in the paper's undirected maps are its neighbours. A dead end's
 // estimate is infinite. When the goal is the next move the step is a plan, of one move.
 #include "agents/agent_base.hpp"
-#include "search/bounded_queue.hpp"
-#include "search/paged_table.hpp"
+#include "search/queues/bounded_queue.hpp"
+#include "search/queues/paged_table.hpp"
 
 namespace fleetfoot::agents {
 namespace {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "agents/agent_base.hpp"
-#include "search/astar.hpp"
+#include "search/incremental/astar.hpp"
 
 namespace fleetfoot {
 

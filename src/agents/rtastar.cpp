@@ -1,6 +1,6 @@
 // RTA* (Korf 1990): moves to the best neighbour and remembers what the second best would have cost.
 // Made for a single trip: its values are not learned distances. The search:
-// search/local_search.hpp.
+// search/realtime/local_search.hpp.
 #include "agents/local_agent.hpp"
 
 namespace fleetfoot::agents {

@@ -23,7 +23,7 @@
 
 #include "base/point.hpp"
 #include "base/types.hpp"
-#include "search/space.hpp"
+#include "search/spaces/space.hpp"
 
 namespace fleetfoot {
 

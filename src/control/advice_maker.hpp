@@ -23,8 +23,8 @@
 #include "control/abstraction.hpp"
 #include "control/control_settings.hpp"
 #include "control/optimal_depth.hpp"
-#include "search/distance_field.hpp"
-#include "search/space.hpp"
+#include "search/incremental/distance_field.hpp"
+#include "search/spaces/space.hpp"
 
 namespace fleetfoot {
 

@@ -28,15 +28,15 @@
 #include <memory>
 
 #include "base/budget.hpp"
-#include "control/agreed_depth.hpp"
 #include "control/control_settings.hpp"
 #include "control/decision_tree.hpp"
 #include "control/guide.hpp"
-#include "control/step_history.hpp"
-#include "search/depth_search.hpp"
-#include "search/learned_h.hpp"
-#include "search/local_search.hpp"
-#include "search/space.hpp"
+#include "search/realtime/agreed_depth.hpp"
+#include "search/realtime/depth_search.hpp"
+#include "search/realtime/learned_h.hpp"
+#include "search/realtime/local_search.hpp"
+#include "search/realtime/step_history.hpp"
+#include "search/spaces/space.hpp"
 
 namespace fleetfoot {
 

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "base/error.hpp"
-#include "control/step_history.hpp"
+#include "search/realtime/step_history.hpp"
 
 namespace fleetfoot {
 namespace {

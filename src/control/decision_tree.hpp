@@ -26,7 +26,7 @@
 #include <string_view>
 #include <vector>
 
-#include "control/depth_features.hpp"
+#include "search/realtime/depth_features.hpp"
 
 namespace fleetfoot {
 

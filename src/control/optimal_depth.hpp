@@ -10,9 +10,9 @@
 #include <cstdint>
 
 #include "base/budget.hpp"
-#include "search/depth_search.hpp"
-#include "search/distance_field.hpp"
-#include "search/space.hpp"
+#include "search/incremental/distance_field.hpp"
+#include "search/realtime/depth_search.hpp"
+#include "search/spaces/space.hpp"
 
 namespace fleetfoot {
 

@@ -1,8 +1,8 @@
 // Two spaces on regions: the regions of a level as nodes of their own, and the ground within some
 // of them.
 //
-// RegionSpace is as much of a space as search/lrts.hpp needs. Its estimate is the ground's between
-// the representatives; a link costs no less than that, so the estimate is consistent.
+// RegionSpace is as much of a space as search/realtime/lrts.hpp needs. Its estimate is the ground's
+// between the representatives; a link costs no less than that, so the estimate is consistent.
 //
 // Corridor is the ground's space less the nodes outside the chosen regions. It hides nodes, not
 // weights: with weights closed, a move between two nodes of the corridor would be lost where it
@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "control/abstraction.hpp"
-#include "search/space.hpp"
+#include "search/spaces/space.hpp"
 
 namespace fleetfoot {
 

@@ -6,7 +6,7 @@
 #include <cstdint>
 
 #include "base/checksum.hpp"
-#include "search/space.hpp"
+#include "search/spaces/space.hpp"
 
 namespace fleetfoot {
 

@@ -9,7 +9,7 @@
 #include "base/checksum.hpp"
 #include "base/error.hpp"
 #include "control/decision_tree.hpp"
-#include "control/step_history.hpp"
+#include "search/realtime/step_history.hpp"
 #include "world/formats/file_io.hpp"
 #include "world/formats/scanner.hpp"
 

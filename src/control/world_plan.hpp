@@ -8,7 +8,7 @@
 #include "control/advice_maker.hpp"
 #include "control/kept.hpp"
 #include "control/space_fingerprint.hpp"
-#include "search/space.hpp"
+#include "search/spaces/space.hpp"
 
 namespace fleetfoot {
 

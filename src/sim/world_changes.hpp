@@ -9,7 +9,6 @@
 
 #include "base/types.hpp"
 #include "world/change_script.hpp"
-#include "world/generators/toggle_process.hpp"
 #include "world/graph_world.hpp"
 #include "world/grid_world.hpp"
 
@@ -52,24 +51,6 @@ class ScriptedChanges final : public WorldChanges {
   TerrainCosts costs_;
   std::size_t next_ = 0;
   std::vector<CellEdit> batch_;
-};
-
-/// A process that knows where the agent stands, run as the agent walks. The world must outlive it.
-class ProcessChanges final : public WorldChanges {
- public:
-  ProcessChanges(GridWorld& world, ToggleProcess process)
-      : world_(world), process_(std::move(process)) {}
-
-  void before_step(std::int64_t t, NodeId agent) override;
-  bool exhausted() const override { return false; }
-
- private:
-  /// An event in which nothing toggles, as published: a cell switches there and back, so the world
-  /// is as it was and its journal has something new.
-  void tell_of_nothing();
-
-  GridWorld& world_;
-  ToggleProcess process_;
 };
 
 struct TimedEdgeChange {

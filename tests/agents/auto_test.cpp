@@ -15,7 +15,7 @@
 #include "sim/simulate.hpp"
 #include "support/ascii.hpp"
 #include "support/settings.hpp"
-#include "world/generators/uniform.hpp"
+#include "tools/generators/uniform.hpp"
 
 namespace fleetfoot::test {
 namespace {

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "agents/agent_info.hpp"
-#include "world/generators/uniform.hpp"
+#include "tools/generators/uniform.hpp"
 
 namespace fleetfoot::test {
 namespace {

@@ -11,7 +11,7 @@
 #include "agents/agent_info.hpp"
 #include "allocations/counting_new.hpp"
 #include "base/random.hpp"
-#include "world/generators/uniform.hpp"
+#include "tools/generators/uniform.hpp"
 #include "world/grid_world.hpp"
 
 namespace fleetfoot::test {

@@ -8,10 +8,10 @@
 
 #include "agents/agent_info.hpp"
 #include "apps/program.hpp"
+#include "tools/generators/generator_info.hpp"
 #include "world/formats/changes.hpp"
 #include "world/formats/moving_ai_map.hpp"
 #include "world/formats/moving_ai_scen.hpp"
-#include "world/generators/generator_info.hpp"
 
 namespace fleetfoot::test {
 namespace {

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "base/error.hpp"
-#include "search/any_space.hpp"
+#include "search/spaces/any_space.hpp"
 #include "support/ascii.hpp"
 #include "support/random_world.hpp"
 #include "support/settings.hpp"

@@ -12,7 +12,7 @@
 
 #include "agents/agent_info.hpp"
 #include "control/world_plan.hpp"
-#include "search/any_space.hpp"
+#include "search/spaces/any_space.hpp"
 #include "support/ascii.hpp"
 #include "support/oracle.hpp"
 #include "support/random_world.hpp"

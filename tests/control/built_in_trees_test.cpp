@@ -6,7 +6,7 @@
 #include <string>
 
 #include "base/error.hpp"
-#include "control/step_history.hpp"
+#include "search/realtime/step_history.hpp"
 
 namespace fleetfoot::test {
 namespace {

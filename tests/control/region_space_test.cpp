@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "search/astar.hpp"
-#include "search/grid_space.hpp"
+#include "search/incremental/astar.hpp"
+#include "search/spaces/grid_space.hpp"
 #include "support/oracle.hpp"
 #include "support/random_world.hpp"
 #include "support/settings.hpp"

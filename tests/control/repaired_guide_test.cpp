@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "search/any_space.hpp"
+#include "search/spaces/any_space.hpp"
 #include "support/oracle.hpp"
 #include "support/random_world.hpp"
 #include "support/settings.hpp"

@@ -6,7 +6,7 @@
 #include <set>
 #include <vector>
 
-#include "search/any_space.hpp"
+#include "search/spaces/any_space.hpp"
 #include "support/ascii.hpp"
 #include "support/random_world.hpp"
 #include "support/settings.hpp"

@@ -6,7 +6,8 @@
 #include <utility>
 
 #include "study/study.hpp"
-#include "world/generators/thesis_rooms.hpp"
+#include "tools/generators/process_changes.hpp"
+#include "tools/generators/thesis_rooms.hpp"
 
 namespace fleetfoot::test {
 

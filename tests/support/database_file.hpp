@@ -11,7 +11,7 @@
 #include "control/advice_maker.hpp"
 #include "control/pattern_database.hpp"
 #include "control/space_fingerprint.hpp"
-#include "search/any_space.hpp"
+#include "search/spaces/any_space.hpp"
 #include "world/grid_world.hpp"
 
 namespace fleetfoot::test {

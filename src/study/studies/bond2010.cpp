@@ -36,9 +36,9 @@
 #include "study/results.hpp"
 #include "study/studies/bond2010/claims.hpp"
 #include "study/study.hpp"
+#include "tools/generators/doors.hpp"
+#include "tools/generators/terrain.hpp"
 #include "world/formats/moving_ai_map.hpp"
-#include "world/generators/doors.hpp"
-#include "world/generators/terrain.hpp"
 
 namespace fleetfoot::study {
 namespace {

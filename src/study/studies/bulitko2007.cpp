@@ -24,7 +24,7 @@
 #include <utility>
 
 #include "control/abstraction.hpp"
-#include "search/any_space.hpp"
+#include "search/spaces/any_space.hpp"
 #include "study/report_parts.hpp"
 #include "study/results.hpp"
 #include "study/studies/bulitko2007/claims.hpp"

@@ -34,8 +34,8 @@
 #include "study/studies/koenig2004/tables.hpp"
 #include "study/study.hpp"
 #include "study/verdicts.hpp"
-#include "world/generators/maze.hpp"
-#include "world/generators/uniform.hpp"
+#include "tools/generators/maze.hpp"
+#include "tools/generators/uniform.hpp"
 
 namespace fleetfoot::study {
 namespace {

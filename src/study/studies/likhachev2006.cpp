@@ -20,7 +20,7 @@
 #include "study/results.hpp"
 #include "study/study.hpp"
 #include "study/verdicts.hpp"
-#include "world/generators/maze.hpp"
+#include "tools/generators/maze.hpp"
 
 namespace fleetfoot::study {
 namespace {

@@ -5,14 +5,15 @@
 // of the doors or blocks switch. The agent knows the whole map and plans anew after every change.
 // 4 moves. Two studies: the worlds as the published tables were really made with them
 // (mantysalo2024), and as the text describes them (mantysalo2024-clean); what the two do
-// differently is told in world/generators/toggle_process.hpp.
+// differently is told in tools/generators/toggle_process.hpp.
 //
 // Expanded nodes are counted as the thesis counts them: A* every pop, the goal included; D* Lite
 // and the global search of RTD* every pop, re-keyed ones included; RTD*'s local search is left out.
 //
 // Where ours differs: the thesis' random maps are not public, so ours are others with the same
 // number of blocks (world/generators/thesis_random.cpp tells which). AD* puts keys right lazily
-// (search/anytime_dstar.hpp). Heaps are 4-ary, except A*'s, whose ties decide its counts.
+// (search/incremental/anytime_dstar.hpp). Heaps are 4-ary, except A*'s, whose ties decide its
+// counts.
 #include <cmath>
 #include <string>
 #include <utility>

@@ -6,11 +6,11 @@
 #include <vector>
 
 #include "base/random.hpp"
-#include "search/any_space.hpp"
-#include "search/distance_field.hpp"
+#include "search/incremental/distance_field.hpp"
+#include "search/spaces/any_space.hpp"
 #include "study/map_problems.hpp"
+#include "tools/generators/terrain.hpp"
 #include "world/formats/moving_ai_map.hpp"
-#include "world/generators/terrain.hpp"
 
 namespace fleetfoot::study::bulitko2007 {
 namespace {

@@ -5,8 +5,9 @@
 #include <utility>
 
 #include "study/studies/mantysalo2024/claims.hpp"
-#include "world/generators/thesis_random.hpp"
-#include "world/generators/thesis_rooms.hpp"
+#include "tools/generators/process_changes.hpp"
+#include "tools/generators/thesis_random.hpp"
+#include "tools/generators/thesis_rooms.hpp"
 
 namespace fleetfoot::study::mantysalo2024 {
 

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "study/study.hpp"
-#include "world/generators/toggle_process.hpp"
+#include "tools/generators/toggle_process.hpp"
 
 namespace fleetfoot::study::mantysalo2024 {
 

@@ -1,0 +1,97 @@
+// fleetfoot abstract: the regions of a map, level by level, counted and drawn.
+#include <fmt/format.h>
+
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+
+#include "apps/abstract/region_picture.hpp"
+#include "apps/common/commands.hpp"
+#include "apps/common/control_options.hpp"
+#include "apps/common/option_values.hpp"
+#include "control/abstraction.hpp"
+#include "search/spaces/any_space.hpp"
+#include "sim/load_map.hpp"
+#include "sim/output_file.hpp"
+#include "world/formats/file_io.hpp"
+
+namespace fleetfoot::app {
+namespace {
+
+struct AbstractOptions {
+  std::string map;
+  std::string level = "5";
+  std::string kind = "clique";
+  std::string moves = "8";
+  std::optional<std::string> picture;
+  std::string format = "text";
+};
+
+void print_json(const Abstraction& abstraction) {
+  nlohmann::ordered_json levels = nlohmann::ordered_json::array();
+  for (unsigned l = 0; l <= abstraction.levels(); ++l) {
+    const std::size_t regions = abstraction.level(l).size();
+    levels.push_back({{"level", l}, {"regions", regions}, {"entries", regions * regions}});
+  }
+  const nlohmann::ordered_json json{{"abstraction", std::string(to_string(abstraction.kind()))},
+                                    {"memory_bytes", abstraction.memory_bytes()},
+                                    {"levels", levels}};
+  fmt::print("{}\n", json.dump());
+}
+
+void print_text(const Abstraction& abstraction) {
+  const auto cells = static_cast<double>(abstraction.level(0).size());
+  fmt::print("{:>5} {:>9} {:>15} {:>14} {:>16}\n", "level", "regions", "cells a region",
+             "times fewer", "pairs of regions");
+  double below = 0;
+  for (unsigned l = 0; l <= abstraction.levels(); ++l) {
+    const auto regions = static_cast<double>(abstraction.level(l).size());
+    fmt::print(
+        "{:>5} {:>9} {:>15.1f} {:>14} {:>16.0f}\n", l, regions, regions > 0 ? cells / regions : 0,
+        l == 0 || regions == 0 ? "" : fmt::format("{:.2f}", below / regions), regions * regions);
+    below = regions;
+  }
+}
+
+int abstract(const AbstractOptions& options) {
+  const auto level =
+      static_cast<unsigned>(read_count("--level", options.level, 0, DatabaseSettings::kMaxLevel));
+  const AbstractionKind kind = read_abstraction("--kind", options.kind);
+  const Moves moves = read_moves("--moves", options.moves);
+  const bool json = read_format(options.format);
+  const auto world = load_map(options.map, moves);
+  std::unique_ptr<OutputFile> picture;
+  if (options.picture) picture = std::make_unique<OutputFile>(*options.picture);
+  const Abstraction abstraction = for_grid_space(*world, [&](auto tag) {
+    return make_abstraction(typename decltype(tag)::type(*world, Heuristic::best), kind, level);
+  });
+  if (picture) {
+    picture->write(
+        region_picture(*world, abstraction, level, std::string(formats::base_name(options.map))));
+    picture->commit();
+  }
+  json ? print_json(abstraction) : print_text(abstraction);
+  return kDone;
+}
+
+}  // namespace
+
+void add_abstract_command(CLI::App& program, Action& action) {
+  CLI::App* const command = program.add_subcommand(
+      "abstract", "Make a map coarser, level by level; count and draw its regions");
+  const auto options = std::make_shared<AbstractOptions>();
+  AbstractOptions& o = *options;
+  add_text_option(*command, "--map", o.map, "FILE", "A Moving AI map or a ROS map")->required();
+  add_text_option(*command, "--level", o.level, "N", "The coarsest level, 0 to 30 [5]");
+  add_text_option(*command, "--kind", o.kind, "KIND", "clique or sectors [clique]");
+  add_text_option(*command, "--moves", o.moves, "N", "4 or 8 [8]");
+  add_text_option(*command, "--picture", o.picture, "FILE", "Draw that level as SVG");
+  add_format_option(*command, o.format);
+  command->footer(
+      "Cliques merge regions that are all neighbours of each other; sectors are what hangs\n"
+      "together within squares whose side doubles from level to level.");
+  command->callback([options, &action] { action = [options] { return abstract(*options); }; });
+}
+
+}  // namespace fleetfoot::app

@@ -1,0 +1,59 @@
+#include "apps/common/parameter_help.hpp"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+namespace fleetfoot::app {
+namespace {
+
+const char* name_of(ParameterKind kind) {
+  switch (kind) {
+    case ParameterKind::choice:
+      return "choice";
+    case ParameterKind::integer:
+      return "integer";
+    case ParameterKind::number:
+      return "number";
+    case ParameterKind::file:
+      return "file";
+  }
+  return "?";
+}
+
+}  // namespace
+
+std::string parameters_text(const std::vector<ParameterSpec>& specs) {
+  std::string out;
+  for (const ParameterSpec& spec : specs) {
+    const std::string& value = spec.default_value;
+    out += fmt::format("  {:<16} {} ({}; default {})\n", spec.name, spec.help, describe_range(spec),
+                       value.empty() ? "none" : value);
+  }
+  return out;
+}
+
+nlohmann::ordered_json parameters_json(const std::vector<ParameterSpec>& specs) {
+  nlohmann::ordered_json list = nlohmann::ordered_json::array();
+  for (const ParameterSpec& spec : specs) {
+    nlohmann::ordered_json json;
+    json["name"] = spec.name;
+    json["kind"] = name_of(spec.kind);
+    if (spec.kind == ParameterKind::choice) {
+      json["default"] = spec.default_value;
+      json["choices"] = spec.choices;
+    } else if (spec.kind == ParameterKind::file) {
+      json["default"] = spec.default_value;
+    } else {
+      // Numbers as numbers: the text of a default is one.
+      json["default"] = nlohmann::ordered_json::parse(spec.default_value);
+      json["min"] = spec.min;
+      json["max"] = spec.max;
+    }
+    json["help"] = spec.help;
+    list.push_back(std::move(json));
+  }
+  return list;
+}
+
+}  // namespace fleetfoot::app

@@ -1,0 +1,320 @@
+// What the incremental searches share: estimates of the distance to the goal, and the world that
+// they hold for.
+//
+// Each node has g and rhs(s) = min over successors of cost + g, 0 at the goal. rhs holds, at every
+// moment, against the *record*: the weights as this search has taken them in. The record is made
+// page by page from the present when the search first reads there, and changes only in take_in, one
+// place at a time, with an update of every node that depends on the place. So a search can be
+// interrupted anywhere, also in the middle of the intake, and what it has not taken in yet does not
+// exist for it. It finds changes by comparing the pages of its record that the journal marks as
+// changed with the present: what changed where it never read costs nothing, and a place that has
+// changed back is no change.
+//
+// The cell that the agent stands on counts as open in the record (see Space::weight); when the
+// agent leaves a cell that has closed under it, that change is taken in.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <cstring>
+#include <vector>
+
+#include "base/budget.hpp"
+#include "search/incremental/changed_pages.hpp"
+#include "search/queues/paged_table.hpp"
+#include "search/spaces/space.hpp"
+
+namespace fleetfoot {
+
+enum class Intake {
+  bounded,   ///< the step's budget pays for it
+  unbounded  ///< as published: all changes at once, whatever it takes
+};
+
+/// `Mark` is what a search adds to each node.
+template <Space S, class Mark>
+class GoalField {
+ public:
+  using Cost = typename S::Cost;
+  using Weight = typename S::Weight;
+  struct Node {
+    typename S::Stored g = kInfinite<Cost>;
+    typename S::Stored rhs = kInfinite<Cost>;
+    Mark mark;
+  };
+
+  GoalField(const S& space, Intake intake)
+      : space_(space), intake_(intake), nodes_(space.node_slots()), record_(space.weight_slots()) {}
+
+  /// Forgets everything, at once. The record will be made from the present.
+  void restart(NodeId agent, NodeId goal) {
+    nodes_.forget();
+    record_.forget();
+    recheck_.clear();
+    next_affected_ = affected_count_ = 0;
+    changed_.restart(space_.journal());
+    different_.fill(0);
+    agent_ = agent;
+    goal_ = goal;
+    nodes_.touch(goal).rhs = 0;
+  }
+
+  /// Computes the node's rhs from the record, and calls update(node) if it is another. Also for a
+  /// node never touched before: a diagonal past a changed cell may end there.
+  template <class Update>
+  void renew(NodeId node, const Update& update) {
+    if (node == goal_) return;
+    const Cost rhs = best_over_successors(node);
+    if (rhs == this->rhs(node)) return;
+    nodes_.touch(node).rhs = rhs;
+    update(node);
+  }
+  /// The same for all nodes that depend on the place; returns how many.
+  template <class Update>
+  unsigned renew_around(std::uint32_t place, const Update& update) {
+    std::array<NodeId, S::kMaxAffected> affected{};
+    const unsigned count = space_.affected(place, affected.data());
+    for (unsigned i = 0; i < count; ++i) renew(affected[i], update);
+    return count;
+  }
+  /// Puts into the record what expanding the node would have read, so that changes there are found.
+  void read_around(NodeId id) {
+    const auto read = recorded();
+    if constexpr (S::kWeightsOnNodes) {
+      read(id);
+      if (S::has_neighbours_in_page(id)) return;
+      const unsigned count = space_.affected(id, affected_.data());
+      for (unsigned i = 0; i < count; ++i) read(affected_[i]);
+    } else {
+      for_each_predecessor(id, [](NodeId, Cost) {});
+    }
+  }
+
+  NodeId agent() const { return agent_; }
+  NodeId goal() const { return goal_; }
+
+  void move_agent(NodeId to) {
+    const NodeId from = agent_;
+    agent_ = to;
+    if constexpr (S::kWeightsOnNodes) {
+      for (const NodeId place : {from, to}) {
+        if (record_.touched(place) && space_.weight(place, kNoNode) == 0) recheck_.push_back(place);
+      }
+    }
+  }
+
+  /// Whether more cells closed behind the agent than were taken in: time to restart.
+  bool lost() const { return recheck_.size() > kMaxRecheck; }
+  /// The time in the world's journal.
+  std::uint64_t present() const { return space_.journal().end(); }
+  /// Whether all that the world's journal tells of has been taken in.
+  bool is_current() const {
+    return changed_.is_current(space_.journal()) && next_affected_ == affected_count_ &&
+           recheck_.empty();
+  }
+
+  /// Brings the record up to the present, calling update(node) after each rhs that was computed
+  /// anew. Returns false if the budget ended first; call again before searching on. Flat: see
+  /// AStar::run.
+  template <class Update>
+  [[gnu::flatten, gnu::noinline]] bool take_in(Meter& meter, const Update& update) {
+    for (;;) {
+      while (next_affected_ < affected_count_) {
+        if (!pay(meter)) return false;
+        renew(affected_[next_affected_++], update);
+      }
+      std::uint32_t place = 0;
+      if (!recheck_.empty()) {
+        place = recheck_.back();
+        recheck_.pop_back();
+        if (!record_.touched(place)) continue;
+      } else if (has_differences()) {
+        place = next_difference();
+      } else {
+        if (looks_ >= kLooksPerUnit) {
+          if (!pay(meter)) return false;
+          looks_ -= kLooksPerUnit;
+        }
+        const std::size_t page = changed_.next(space_.journal(), record_.touched_words(), looks_);
+        if (page == ChangedPages::kNone) return true;
+        compare(page);
+        continue;
+      }
+      const Weight now = space_.weight(place, agent_);
+      if (record_[place] == now) continue;
+      record_[place] = now;
+      next_affected_ = 0;
+      affected_count_ = space_.affected(place, affected_.data());
+    }
+  }
+
+  /// The weight that the search holds true, made from the present if it has not read there yet.
+  auto recorded() {
+    return [this](std::uint32_t place) {
+      return record_.touch(place, [this](std::uint32_t first, WeightPage& weights) {
+        space_.read_weights(first, agent_, weights);
+      });
+    };
+  }
+
+  Node& node(NodeId id) { return nodes_.touch(id); }
+  /// A node that is known to have been touched.
+  Node& known(NodeId id) { return nodes_[id]; }
+  Cost g(NodeId id) const { return nodes_.touched(id) ? Cost{nodes_[id].g} : kInfinite<Cost>; }
+  Cost rhs(NodeId id) const { return nodes_.touched(id) ? Cost{nodes_[id].rhs} : kInfinite<Cost>; }
+
+  /// What rhs(u) should be. A closed cell has no way in, so no way out of it is of interest.
+  Cost best_over_successors(NodeId u) {
+    const auto best_by = [&](const auto& weights, const auto& g_of) {
+      Cost best = kInfinite<Cost>;
+      if constexpr (S::kWeightsOnNodes) {
+        if (weights(u) == 0) return best;
+      }
+      space_.for_each_successor(u, weights, [&](NodeId v, Cost cost) {
+        const Cost through = add_cost(cost, g_of(v));
+        if (through < best) best = through;
+      });
+      return best;
+    };
+    if (has_pages_around(u)) {
+      const auto& nodes = nodes_.page(u / kPage);
+      return best_by(weights_beside(u), [&](NodeId v) { return Cost{nodes[v % kPage].g}; });
+    }
+    return best_by(recorded(), [this](NodeId v) { return g(v); });
+  }
+
+  /// Overconsistent: g drops to rhs, and predecessors may do better through it. Calls update(node)
+  /// for each whose rhs changed.
+  template <class Update>
+  void lower(NodeId u, const Update& update) {
+    const Cost g_new = nodes_[u].rhs;
+    nodes_[u].g = g_new;
+    for_each_predecessor_node(u, [&](NodeId p, Node& predecessor, Cost cost) {
+      const Cost through = add_cost(cost, g_new);
+      if (through >= predecessor.rhs) return;
+      predecessor.rhs = through;
+      update(p);
+    });
+  }
+
+  /// Underconsistent: g is given up, and whoever relied on it looks for another way.
+  template <class Update>
+  void raise(NodeId u, const Update& update) {
+    const Cost g_old = nodes_[u].g;
+    nodes_[u].g = kInfinite<Cost>;
+    for_each_predecessor_node(u, [&](NodeId p, Node& predecessor, Cost cost) {
+      if (p == goal_ || predecessor.rhs != add_cost(cost, g_old)) return;
+      predecessor.rhs = best_over_successors(p);
+      update(p);
+    });
+    update(u);
+  }
+
+  /// The first of the successors of the agent's place on a shortest way by the g-values.
+  NodeId best_step() {
+    NodeId best = agent_;
+    Cost best_cost = kInfinite<Cost>;
+    for_each_successor(agent_, [&](NodeId v, Cost cost) {
+      const Cost through = add_cost(cost, g(v));
+      if (through < best_cost) {
+        best_cost = through;
+        best = v;
+      }
+    });
+    return best;
+  }
+
+  template <class Visit>
+  void for_each_successor(NodeId u, const Visit& visit) {
+    space_.for_each_successor(u, recorded(), visit);
+  }
+  template <class Visit>
+  void for_each_predecessor(NodeId v, const Visit& visit) {
+    space_.for_each_predecessor(v, recorded(), visit);
+  }
+
+  std::size_t memory_bytes() const { return nodes_.memory_bytes() + record_.memory_bytes(); }
+
+ private:
+  using WeightPage = typename PagedTable<Weight>::Page;
+  static constexpr std::size_t kPage = PagedTable<Weight>::kPageSize;
+  static_assert(kPage == Journal::kPageSize);
+  /// What a unit of work buys of looking for changes: it takes about as long as an expansion. A
+  /// look skips a group of pages; comparing a page counts for many.
+  static constexpr std::uint64_t kLooksPerUnit = 256;
+  static constexpr std::uint64_t kLooksPerPage = 256;
+  static constexpr std::size_t kMaxRecheck = 64;
+
+  /// Whether all that lies around u is in its own pages of the record and of the nodes: most cells.
+  bool has_pages_around(NodeId u) const {
+    if constexpr (S::kWeightsOnNodes) {
+      return S::has_neighbours_in_page(u) && record_.touched(u) && nodes_.touched(u);
+    }
+    return false;
+  }
+  /// The record of a node that has_pages_around.
+  auto weights_beside(NodeId u) {
+    return [&page = record_.page(u / kPage)](std::uint32_t place) { return page[place % kPage]; };
+  }
+  template <class Visit>
+  void for_each_predecessor_node(NodeId u, const Visit& visit) {
+    if (has_pages_around(u)) {
+      auto& nodes = nodes_.page(u / kPage);
+      space_.for_each_predecessor(u, weights_beside(u),
+                                  [&](NodeId p, Cost cost) { visit(p, nodes[p % kPage], cost); });
+    } else {
+      for_each_predecessor(u, [&](NodeId p, Cost cost) { visit(p, nodes_.touch(p), cost); });
+    }
+  }
+
+  /// Marks the places of the page whose record differs from the present.
+  void compare(std::size_t page) {
+    looks_ += kLooksPerPage;
+    page_ = page;
+    WeightPage present;
+    space_.read_weights(static_cast<std::uint32_t>(page * kPage), agent_, present);
+    const WeightPage& record = record_.page(page);
+    constexpr std::size_t kChunk = 32;
+    for (std::size_t i = 0; i < kPage; i += kChunk) {
+      if (std::memcmp(&present[i], &record[i], kChunk * sizeof(Weight)) == 0) continue;
+      for (std::size_t j = i; j < i + kChunk; ++j) {
+        if (present[j] != record[j]) different_[j / 64] |= std::uint64_t{1} << (j % 64);
+      }
+    }
+  }
+  bool has_differences() const {
+    return (different_[0] | different_[1] | different_[2] | different_[3]) != 0;
+  }
+  std::uint32_t next_difference() {
+    std::size_t word = 0;
+    while (different_[word] == 0) ++word;
+    const auto bit = static_cast<std::size_t>(__builtin_ctzll(different_[word]));
+    different_[word] &= different_[word] - 1;
+    return static_cast<std::uint32_t>(page_ * kPage + word * 64 + bit);
+  }
+
+  bool pay(Meter& meter) const {
+    if (intake_ == Intake::unbounded) return true;
+    if (!meter.can_spend()) return false;
+    meter.spend();
+    return true;
+  }
+
+  const S& space_;
+  Intake intake_;
+  PagedTable<Node> nodes_;
+  PagedTable<Weight> record_;
+  NodeId agent_ = kNoNode;
+  NodeId goal_ = kNoNode;
+
+  ChangedPages changed_;
+  std::uint64_t looks_ = 0;                            ///< not yet paid for
+  std::array<std::uint64_t, kPage / 64> different_{};  ///< places of the page, a bit each
+  std::size_t page_ = 0;
+  std::vector<std::uint32_t> recheck_;  ///< places whose weight depends on where the agent was
+  std::array<NodeId, S::kMaxAffected> affected_{};
+  unsigned next_affected_ = 0;
+  unsigned affected_count_ = 0;
+};
+
+}  // namespace fleetfoot

@@ -1,0 +1,33 @@
+// Scattered obstacles whose connected blocks appear and disappear as wholes.
+//
+// Idea: a quarter of the cells is blocked at random, redrawn until a route joins start and goal,
+// and every cell that cannot be reached is blocked too. Each 4-connected block is then one obstacle
+// that switches (toggle_process.hpp). Source: Mäntysalo 2024, section 4.2.2; for the published
+// variant its replayed recordings.
+//
+// Guarantees: 25.2 to 25.5 % of the cells belong to blocks at the sizes of the thesis. At every
+// moment there is a way from every free cell to the goal: the ground between the blocks is
+// connected and never changes, and every block borders on it.
+//
+// Variants: clean draws a map per seed, a fifth of its blocks off, start bottom left, goal top
+// right. Published has one map per size for all seeds, all blocks on, although the toggles were
+// recorded from a state with a fifth of them off that was never saved: the share of blocks that are
+// on drifts from 1 towards 0.68. List 0 is empty, so every 50th event does nothing. Start (0,0),
+// goal (n-1,n-1). The thesis' own maps are not public; ours have exactly their numbers of blocks.
+#pragma once
+
+#include <cstdint>
+
+#include "tools/generators/generated_world.hpp"
+#include "tools/generators/thesis_rooms.hpp"
+#include "tools/generators/toggle_process.hpp"
+
+namespace fleetfoot {
+
+/// For replays that know where the agent stands. Size: 8 to 4096.
+ToggleProcess random_process(const ThesisOptions& options, std::uint64_t seed);
+
+/// The recording without an agent.
+GeneratedWorld generate_random(const ThesisOptions& options, std::uint64_t seed);
+
+}  // namespace fleetfoot
