@@ -21,6 +21,7 @@ function(fleetfoot_add_layer name)
   # Installed, the folders of src/ lie beside the public headers in include/fleetfoot.
   target_include_directories(${target} ${scope}
     $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/src>
+    $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>
     $<INSTALL_INTERFACE:include/fleetfoot>)
   if(layer_LINKS)
     target_link_libraries(${target} ${scope} fleetfoot_${layer_LINKS})
