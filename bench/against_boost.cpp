@@ -120,7 +120,7 @@ void repairs(const NamedWorld& named, const Options& options, Table& table) {
     for (int i = 0; i < 10; ++i) {
       heap.search();
       bucket.search();
-      bucket.agent().place(heap.agent().position());  // equal ways may part
+      bucket.agent().relocate(heap.agent().position());  // equal ways may part
     }
     at = heap.agent().position();
     if (at == goal) break;

@@ -178,7 +178,7 @@ void run(const Options& options) {
   for (int i = 0; i < steps; ++i) {
     if (i % 1000 == 0) progress(fmt::format("step {} of {}", i, steps));
     walk.before_step();
-    Step step;
+    AgentStep step;
     of_steps.add(measure([&] { step = walk.agent().step(Budget::micros(kDeadlineUs)); }));
     plans += step.status == StepStatus::plan ? 1 : 0;
     work += step.work;

@@ -71,7 +71,7 @@ Outcomes walk(const Course& course, const std::string& focus, std::uint64_t budg
     SimulationOptions options;
     options.budget = Budget::work(budget);
     options.max_steps = std::int64_t{100} * kSize;
-    options.on_step = [&](std::int64_t, const Step& step) {
+    options.on_step = [&](std::int64_t, const AgentStep& step) {
       outcomes.plans += step.status == StepStatus::plan ? 1 : 0;
       return true;
     };

@@ -41,7 +41,7 @@ struct Walked {
 Walked walk_to_goal(Agent& agent) {
   Walked walked;
   while (agent.position() != agent.goal()) {
-    const Step step = agent.step(Budget::unlimited());
+    const AgentStep step = agent.step(Budget::unlimited());
     if (step.status != StepStatus::plan) throw std::logic_error("a maze without a way");
     walked.expanded += step.expanded;
     walked.work += step.work;

@@ -49,7 +49,7 @@ void first_steps(const NamedWorld& named, const Options& options) {
 }
 
 /// Open cells that were expanded or lie next to one that was.
-std::size_t touched_cells(const GridWorld& world, const HeatMap& heat) {
+std::size_t touched_cells(const GridWorld& world, const ExpansionLog& log) {
   std::size_t touched = 0;
   for (int y = 0; y < world.height(); ++y) {
     for (int x = 0; x < world.width(); ++x) {
@@ -58,7 +58,7 @@ std::size_t touched_cells(const GridWorld& world, const HeatMap& heat) {
       for (int dy = -1; dy <= 1; ++dy) {
         for (int dx = -1; dx <= 1; ++dx) {
           const Cell near{x + dx, y + dy};
-          reached = reached || (world.contains(near) && heat[world.node(near)] != 0);
+          reached = reached || (world.contains(near) && log.counts()[world.node(near)] != 0);
         }
       }
       touched += reached ? 1U : 0U;
@@ -71,10 +71,9 @@ void memory(const NamedWorld& named, const std::string& queue, Table& table) {
   const GridWorld world(named.world.map, Moves::eight);
   const auto agent = make_agent("dstar-lite", world, world.node(named.world.start),
                                 world.node(named.world.goal), {"queue=" + queue});
-  HeatMap heat(world.node_slots());
-  agent->record_heat(&heat);
-  agent->step(Budget::unlimited());
-  const std::size_t touched = touched_cells(world, heat);
+  ExpansionLog log(world.node_slots());
+  agent->step(Budget::unlimited().logged_in(&log));
+  const std::size_t touched = touched_cells(world, log);
   const std::size_t bytes = agent->memory_bytes();
   table.add({fmt::format("{}, {} wide, {}", named.name, world.width(), queue),
              fmt::format("{}", touched),

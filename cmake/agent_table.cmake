@@ -28,7 +28,7 @@ function(fleetfoot_agent_table out)
         "${name}_info()")
     endif()
     string(APPEND declarations "const AgentInfo& ${name}_info();\n")
-    string(APPEND entries "      &agents::${name}_info(),\n")
+    string(APPEND entries "      &agent_table::${name}_info(),\n")
   endforeach()
 
   set(table ${PROJECT_BINARY_DIR}/generated/agents/table.cpp)
@@ -39,8 +39,8 @@ function(fleetfoot_agent_table out)
 
 #include "agents/agent_info.hpp"
 
-namespace fleetfoot::agents {
-@declarations@}  // namespace fleetfoot::agents
+namespace fleetfoot::agent_table {
+@declarations@}  // namespace fleetfoot::agent_table
 
 namespace fleetfoot {
 

@@ -9,7 +9,8 @@ int main() {
     if (tick == 20) {
       for (int y = 10; y < 60; ++y) world.set({40, y}, Terrain::blocked);  // a wall falls
     }
-    const Step step = agent->step(Budget::micros(50));  // in time, always with something usable
-    if (step.status == StepStatus::no_path) return 1;   // your body goes to world.cell(step.to)
+    const AgentStep step =
+        agent->step(Budget::micros(50));               // in time, always with something usable
+    if (step.status == StepStatus::no_path) return 1;  // your body goes to world.cell(step.to)
   }
 }

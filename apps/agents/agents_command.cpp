@@ -39,7 +39,7 @@ nlohmann::ordered_json to_json(const AgentInfo& info) {
   json["parameters"] = parameters_json(info.parameters);
   nlohmann::ordered_json properties;
   for (const Property& property : kProperties) {
-    properties[property.name] = info.properties.*property.value;
+    properties[property.name] = info.properties(info.parameters_with({})).*property.value;
   }
   json["properties"] = std::move(properties);
   return json;
@@ -50,7 +50,7 @@ std::string to_text(const AgentInfo& info) {
   if (!info.paper.empty()) out += fmt::format("  paper: {}\n", info.paper);
   std::string names;
   for (const Property& property : kProperties) {
-    if (!(info.properties.*property.value)) continue;
+    if (!(info.properties(info.parameters_with({})).*property.value)) continue;
     names += (names.empty() ? "" : ", ") + std::string(property.name);
   }
   out += fmt::format("  properties: {}\n", names.empty() ? "none promised" : names);

@@ -62,15 +62,14 @@ DemoRun run_agent(const std::string& name, const GeneratedWorld& generated, Budg
   GridWorld world(generated.map, Moves::eight);
   const auto agent =
       make_agent(name, world, world.node(generated.start), world.node(generated.goal));
-  HeatMap heat(world.node_slots(), 0);
-  agent->record_heat(&heat);
+  ExpansionLog log(world.node_slots());
   DemoRun run;
   const auto distance = [&](Cell c) {
     return std::hypot(c.x - generated.goal.x, c.y - generated.goal.y);
   };
   SimulationOptions options;
-  options.budget = budget;
-  options.on_step = [&](std::int64_t, const Step& step) {
+  options.budget = budget.logged_in(&log);
+  options.on_step = [&](std::int64_t, const AgentStep& step) {
     run.panel.statuses.push_back(step.status);
     on_step(1 - distance(world.cell(step.to)) / std::max(distance(generated.start), 1.0));
     return true;
@@ -78,7 +77,7 @@ DemoRun run_agent(const std::string& name, const GeneratedWorld& generated, Budg
   run.result = simulate(world, *agent, generated.changes, options);
   run.panel.title = name;
   run.panel.trajectory = cells_of(world, run.result.trajectory);
-  run.panel.heat = heat_of(world, heat);
+  run.panel.heat = heat_of(world, log);
   return run;
 }
 

@@ -64,7 +64,7 @@ class Replay {
       return std::nullopt;
     }
     const Clock::time_point before = Clock::now();
-    agent_->place(world_.node(event.start));
+    agent_->relocate(world_.node(event.start));
     agent_->set_goal(world_.node(event.goal));
     const Clock::duration setting = Clock::now() - before;
     SimulationResult walk;

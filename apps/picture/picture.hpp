@@ -44,7 +44,7 @@ struct Picture {
 Raster ground_of(const TerrainMap& map, const ChangeScript& changes, std::int64_t steps);
 std::vector<Cell> cells_of(const GridWorld& world, const std::vector<NodeId>& nodes);
 /// From node ids to rows.
-std::vector<std::uint32_t> heat_of(const GridWorld& world, const HeatMap& heat);
+std::vector<std::uint32_t> heat_of(const GridWorld& world, const ExpansionLog& log);
 
 std::string to_svg(const Picture& picture);
 

@@ -28,11 +28,11 @@ std::vector<Cell> cells_of(const GridWorld& world, const std::vector<NodeId>& no
   return cells;
 }
 
-std::vector<std::uint32_t> heat_of(const GridWorld& world, const HeatMap& heat) {
+std::vector<std::uint32_t> heat_of(const GridWorld& world, const ExpansionLog& log) {
   std::vector<std::uint32_t> rows;
   rows.reserve(world.node_count());
   for (int y = 0; y < world.height(); ++y) {
-    for (int x = 0; x < world.width(); ++x) rows.push_back(heat[world.node({x, y})]);
+    for (int x = 0; x < world.width(); ++x) rows.push_back(log.counts()[world.node({x, y})]);
   }
   return rows;
 }

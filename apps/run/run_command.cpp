@@ -43,7 +43,7 @@ int stop(std::optional<OutputFile>& trace) {
   return 128 + interrupted();
 }
 
-std::string draw_run(const RunOptions& options, const RunSetup& setup, const HeatMap& heat,
+std::string draw_run(const RunOptions& options, const RunSetup& setup, const ExpansionLog& log,
                      const SimulationResult& result, std::vector<StepStatus> statuses) {
   Picture picture;
   picture.title = fmt::format("{} on {}", options.agent, options.map);
@@ -60,20 +60,20 @@ std::string draw_run(const RunOptions& options, const RunSetup& setup, const Hea
                             result.steps, result.cost, result.expanded);
   panel.trajectory = cells_of(*setup.world, result.trajectory);
   panel.statuses = std::move(statuses);
-  panel.heat = heat_of(*setup.world, heat);
+  panel.heat = heat_of(*setup.world, log);
   picture.panels.push_back(std::move(panel));
   return to_svg(picture);
 }
 
-/// One run through the changes, or the trials that were asked for. Calls begin(trial), from 0 on.
+/// One run through the changes, or the trials that were asked for. Calls begin(trial, options),
+/// from 0 on, before each.
 template <class Begin>
-TrialsResult run_trials(const RunOptions& options, RunSetup& setup,
-                        const SimulationOptions& simulation, const Begin& begin) {
+TrialsResult run_trials(const RunOptions& options, RunSetup& setup, SimulationOptions simulation,
+                        const Begin& begin) {
   if (options.trials) {
-    return simulate_trials(*setup.world, *setup.agent, setup.trials, simulation,
-                           [&](int trial, SimulationOptions&) { begin(trial); });
+    return simulate_trials(*setup.world, *setup.agent, setup.trials, simulation, begin);
   }
-  begin(0);
+  begin(0, simulation);
   return {simulate(*setup.world, *setup.agent, setup.changes, simulation, setup.costs), {}};
 }
 
@@ -85,7 +85,7 @@ int run(const RunOptions& options) {
   if (options.trace) trace.emplace(*options.trace);
   if (options.picture) picture.emplace(*options.picture);
 
-  HeatMap heat;
+  ExpansionLog log(picture ? setup.world->node_slots() : 0);
   std::vector<StepStatus> statuses;
   if (trace) trace->write(trace_line(setup.header));
   Progress progress;
@@ -95,7 +95,7 @@ int run(const RunOptions& options) {
   simulation.max_steps = setup.max_steps;
   bool last = false;
   int trial = 0;
-  simulation.on_step = [&](std::int64_t t, const Step& step) {
+  simulation.on_step = [&](std::int64_t t, const AgentStep& step) {
     if (last && trace) trace->write(trace_line(*setup.world, t, step));
     if (last && picture) statuses.push_back(step.status);
     progress.update([&] {
@@ -106,12 +106,10 @@ int run(const RunOptions& options) {
     });
     return interrupted() == 0;
   };
-  const auto begin_trial = [&](int number) {
+  const auto begin_trial = [&](int number, SimulationOptions& now) {
     trial = number;
     last = number + 1 == setup.trials;
-    if (!last || !picture) return;
-    heat.assign(setup.world->node_slots(), 0);
-    setup.agent->record_heat(&heat);
+    if (last && picture) now.budget = setup.budget.logged_in(&log);
   };
   const TrialsResult trials = run_trials(options, setup, simulation, begin_trial);
   const SimulationResult& result = trials.last;
@@ -119,7 +117,7 @@ int run(const RunOptions& options) {
   if (result.outcome == Outcome::stopped) return stop(trace);
 
   if (picture) {
-    picture->write(draw_run(options, setup, heat, result, std::move(statuses)));
+    picture->write(draw_run(options, setup, log, result, std::move(statuses)));
     picture->commit();
   }
   if (trace) {

@@ -129,7 +129,7 @@ int replay_row(const Results& results, std::int64_t number,
   }
   SimulationResult end;
   const Row row = run_row(study, task, contender, problem,
-                          [&](const GridWorld& world, std::int64_t t, const Step& step) {
+                          [&](const GridWorld& world, std::int64_t t, const AgentStep& step) {
                             if (!steps) return true;
                             watch.note(world, t);
                             steps->write(trace_line(world, t, step));

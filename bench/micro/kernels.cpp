@@ -64,7 +64,7 @@ void dstar_lite_repair(benchmark::State& state) {
   Obstacle obstacle(world, world.cell(search.agent().position()));
   std::uint64_t expanded = 0;
   for (auto _ : state) {
-    search.agent().place(start);
+    search.agent().relocate(start);
     obstacle.toggle();
     expanded += search.search().expanded;
   }

@@ -55,7 +55,7 @@ std::uint64_t repairs(const NamedWorld& named, const std::string& queue, const R
   const auto toggle_and_repair = [&](const Region& counted) {
     std::uint64_t expanded = 0;
     for (int round = 0; round < kRounds; ++round) {
-      search.agent().place(start);
+      search.agent().relocate(start);
       obstacle.toggle();
       counted([&] { expanded += search.search().expanded; });
     }
@@ -73,7 +73,7 @@ std::uint64_t steps(const NamedWorld& named, const WalkSetup& setup, std::uint64
   const NodeId start = agent.position();
   const NodeId goal = agent.goal();
   const auto walk_anew = [&](const Region& counted) {
-    agent.place(start);
+    agent.relocate(start);
     agent.set_goal(start);
     agent.set_goal(goal);
     std::uint64_t expanded = 0;

@@ -46,13 +46,13 @@ class DStarLiteSearch {
 
   /// Forgets what it knows; not to be timed.
   void prepare(NodeId start, NodeId goal) {
-    agent_->place(start);
+    agent_->relocate(start);
     agent_->set_goal(start);
     agent_->set_goal(goal);
   }
   /// The first search, or the repair of one: a step without limit.
   Found search() {
-    const Step step = agent_->step(Budget::unlimited());
+    const AgentStep step = agent_->step(Budget::unlimited());
     return {step.plan_cost, step.expanded};
   }
   Agent& agent() { return *agent_; }

@@ -7,7 +7,7 @@
 // increase=0.5.
 #include "agents/global_agent.hpp"
 
-namespace fleetfoot::agents {
+namespace fleetfoot::agent_table {
 
 const AgentInfo& adstar_info() {
   static const AgentInfo info = [] {
@@ -16,7 +16,9 @@ const AgentInfo& adstar_info() {
         "repairs a search that may miss the shortest path by a factor epsilon, and tightens it",
         "Likhachev, Ferguson, Gordon, Stentz and Thrun 2005",
         anytime_dstar_parameters(),
-        {.bounded = true, .complete = true, .uses_shortcuts = true, .knows_no_path = true},
+        [](const Parameters&) -> AgentProperties {
+          return {.bounded = true, .complete = true, .uses_shortcuts = true, .knows_no_path = true};
+        },
         [](const AgentSetup& setup) {
           return make_for_space(setup, [&](auto tag) -> std::unique_ptr<Agent> {
             using S = typename decltype(tag)::type;
@@ -31,4 +33,4 @@ const AgentInfo& adstar_info() {
   return info;
 }
 
-}  // namespace fleetfoot::agents
+}  // namespace fleetfoot::agent_table

@@ -35,22 +35,29 @@ class AgentBase : public Agent {
         position_(setup.start),
         goal_(setup.goal) {}
 
-  Step step(Budget budget) final {
+  AgentStep step(Budget budget) final {
+    const AgentStep step = think(budget);
+    if (step.to != step.from) {
+      position_ = step.to;
+      moved();
+    }
+    return step;
+  }
+  AgentStep think(Budget budget) final {
     belief_.sense(position_);
-    Meter meter(budget, heat_);
+    Meter meter(budget);
     const NodeId from = position_;
-    if (from == goal_) return {from, from, StepStatus::plan, 0, 0, 0, 0};
+    if (from == goal_) return {from, from, StepStatus::plan, 0, 0, 0, 0, "arrived"};
     const Decision decision = decide(meter);
     assert(decision.to == from || move_cost(space_, from, decision.to) != kInfinite<Cost>);
-    position_ = decision.to;
-    if (position_ != from) moved();
-    return {from,         position_,          decision.status,        meter.expanded(),
-            meter.used(), decision.plan_cost, decision.local_expanded};
+    return {from,         decision.to,        decision.status,         meter.expanded(),
+            meter.used(), decision.plan_cost, decision.local_expanded, ""};
   }
+  AgentPath path() const final { return {{position_}, position_ == goal_}; }
 
   NodeId position() const final { return position_; }
   NodeId goal() const final { return goal_; }
-  void place(NodeId at) final {
+  void relocate(NodeId at) final {
     if (at == position_) return;
     position_ = at;
     moved();
@@ -60,14 +67,13 @@ class AgentBase : public Agent {
     goal_ = goal;
     goal_changed();
   }
-  void record_heat(HeatMap* heat) final { heat_ = heat; }
 
  protected:
   using Cost = typename S::Cost;
 
   /// Decides from position(), spending from the meter. Stays in place by answering position().
   virtual Decision decide(Meter& meter) = 0;
-  /// position() is new, by a step or by place().
+  /// position() is new, by a step or by relocate().
   virtual void moved() = 0;
   virtual void goal_changed() = 0;
 
@@ -84,7 +90,6 @@ class AgentBase : public Agent {
   S space_;
   NodeId position_;
   NodeId goal_;
-  HeatMap* heat_ = nullptr;
 };
 
 /// Calls make(SpaceTag<S>) for the space that fits the world.

@@ -14,12 +14,18 @@ const AgentInfo& find_agent(std::string_view name) {
                    "unknown agent '" + std::string(name.substr(0, 40)) + "'; known are " + known);
 }
 
+Parameters AgentInfo::parameters_with(const std::vector<std::string>& assignments) const {
+  Parameters made("agent " + name, parameters);
+  for (const std::string& assignment : assignments) made.set(assignment);
+  made.check_conditions();
+  return made;
+}
+
 std::unique_ptr<Agent> make_agent(std::string_view name, const World& world, NodeId start,
                                   NodeId goal, const std::vector<std::string>& assignments,
                                   Sensing sensing) {
   const AgentInfo& info = find_agent(name);
-  AgentSetup setup{world, start, goal, sensing, Parameters("agent " + info.name, info.parameters)};
-  for (const std::string& assignment : assignments) setup.parameters.set(assignment);
+  const AgentSetup setup{world, start, goal, sensing, info.parameters_with(assignments)};
   if (!world.contains(start)) throw InputError("start", "is outside the world");
   if (!world.contains(goal)) throw InputError("goal", "is outside the world");
   return info.make(setup);

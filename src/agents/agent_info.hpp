@@ -11,6 +11,8 @@
 
 #include "agents/agent.hpp"
 #include "base/parameters.hpp"
+#include "world/belief.hpp"
+#include "world/world.hpp"
 
 namespace fleetfoot {
 
@@ -23,13 +25,13 @@ struct AgentSetup {
   Parameters parameters;
 };
 
-/// What an agent promises; the contract suite holds it to each.
+/// What an agent guarantees; the contract suite holds it to each.
 struct AgentProperties {
   bool optimal = false;         ///< a step with status plan is the first of a shortest path
   bool bounded = false;         ///< ... of a path at most `epsilon` times the shortest
   bool always_moves = false;    ///< moves in every step, however small the budget, while it can
-  bool complete = false;        ///< in a calm world with ways back it reaches a reachable goal
-  bool uses_shortcuts = false;  ///< notices ways that open anywhere
+  bool complete = false;        ///< in a static world with paths back it reaches a reachable goal
+  bool uses_shortcuts = false;  ///< notices paths that open anywhere
   bool knows_no_path = false;   ///< says no_path, given time, when there is none
 };
 
@@ -38,8 +40,13 @@ struct AgentInfo {
   std::string summary;
   std::string paper;
   std::vector<ParameterSpec> parameters;
-  AgentProperties properties;
+  /// By the values of the parameters.
+  AgentProperties (*properties)(const Parameters&);
   std::unique_ptr<Agent> (*make)(const AgentSetup&);
+
+  /// The parameters with these "key=value" set. Throws InputError for a bad one, and for one that
+  /// has no effect in this combination.
+  Parameters parameters_with(const std::vector<std::string>& assignments) const;
 };
 
 /// Sorted by name; defined in a file that the build generates.

@@ -2,7 +2,7 @@
 // How it plans and waits: replanning_agent.hpp. The search: search/incremental/astar.hpp.
 #include "agents/replanning_agent.hpp"
 
-namespace fleetfoot::agents {
+namespace fleetfoot::agent_table {
 
 const AgentInfo& astar_info() {
   static const AgentInfo info{
@@ -13,7 +13,9 @@ const AgentInfo& astar_info() {
                         "which of two nodes with equal f goes first: the deeper, or as a plain "
                         "binary heap on f leaves them (for published figures)"),
        heuristic_parameter()},
-      {.optimal = true, .complete = true, .uses_shortcuts = true, .knows_no_path = true},
+      [](const Parameters&) -> AgentProperties {
+        return {.optimal = true, .complete = true, .uses_shortcuts = true, .knows_no_path = true};
+      },
       [](const AgentSetup& setup) {
         return make_for_space(setup, [&](auto tag) -> std::unique_ptr<Agent> {
           using S = typename decltype(tag)::type;
@@ -27,4 +29,4 @@ const AgentInfo& astar_info() {
   return info;
 }
 
-}  // namespace fleetfoot::agents
+}  // namespace fleetfoot::agent_table

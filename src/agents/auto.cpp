@@ -31,7 +31,7 @@
 #include "policy/repair_or_restart.hpp"
 #include "search/incremental/dstar_lite.hpp"
 
-namespace fleetfoot::agents {
+namespace fleetfoot::agent_table {
 namespace {
 
 /// Whether a global search keeps up with the changes, and so what part of a step it is worth.
@@ -263,13 +263,15 @@ const AgentInfo& auto_info() {
       "decides by itself: repairs or plans anew, and under a budget how far to look where",
       "this library; from Koenig and Likhachev 2002, Koenig and Sun 2009, Bond et al. 2010",
       {heuristic_parameter()},
-      {.optimal = true,
-       .always_moves = true,
-       .complete = true,
-       .uses_shortcuts = true,
-       .knows_no_path = true},
+      [](const Parameters&) -> AgentProperties {
+        return {.optimal = true,
+                .always_moves = true,
+                .complete = true,
+                .uses_shortcuts = true,
+                .knows_no_path = true};
+      },
       make_agent_for<AutoAgent>};
   return info;
 }
 
-}  // namespace fleetfoot::agents
+}  // namespace fleetfoot::agent_table

@@ -3,7 +3,7 @@
 // replanning_agent.hpp.
 #include "agents/replanning_agent.hpp"
 
-namespace fleetfoot::agents {
+namespace fleetfoot::agent_table {
 
 const AgentInfo& backward_astar_info() {
   static const AgentInfo info{
@@ -11,7 +11,9 @@ const AgentInfo& backward_astar_info() {
       "like astar, but searches from the goal to the agent",
       "Hart, Nilsson and Raphael 1968",
       {heuristic_parameter()},
-      {.optimal = true, .complete = true, .uses_shortcuts = true, .knows_no_path = true},
+      [](const Parameters&) -> AgentProperties {
+        return {.optimal = true, .complete = true, .uses_shortcuts = true, .knows_no_path = true};
+      },
       [](const AgentSetup& setup) {
         return make_for_space(setup, [&](auto tag) -> std::unique_ptr<Agent> {
           using S = typename decltype(tag)::type;
@@ -21,4 +23,4 @@ const AgentInfo& backward_astar_info() {
   return info;
 }
 
-}  // namespace fleetfoot::agents
+}  // namespace fleetfoot::agent_table

@@ -4,7 +4,7 @@
 // search/incremental/dstar_lite.hpp.
 #include "agents/global_agent.hpp"
 
-namespace fleetfoot::agents {
+namespace fleetfoot::agent_table {
 
 const AgentInfo& dstar_lite_info() {
   static const AgentInfo info = [] {
@@ -13,7 +13,9 @@ const AgentInfo& dstar_lite_info() {
         "repairs one search from the goal after each change, and follows shortest paths",
         "Koenig and Likhachev 2002; buckets: Likhachev and Koenig 2006",
         dstar_lite_parameters(),
-        {.optimal = true, .complete = true, .uses_shortcuts = true, .knows_no_path = true},
+        [](const Parameters&) -> AgentProperties {
+          return {.optimal = true, .complete = true, .uses_shortcuts = true, .knows_no_path = true};
+        },
         [](const AgentSetup& setup) {
           return make_for_space(setup, [&](auto tag) -> std::unique_ptr<Agent> {
             using S = typename decltype(tag)::type;
@@ -32,4 +34,4 @@ const AgentInfo& dstar_lite_info() {
   return info;
 }
 
-}  // namespace fleetfoot::agents
+}  // namespace fleetfoot::agent_table

@@ -3,7 +3,7 @@
 // where it differs from the paper: control/controlled_lrtastar.hpp.
 #include "agents/control_parameters.hpp"
 
-namespace fleetfoot::agents {
+namespace fleetfoot::agent_table {
 namespace {
 
 template <class S>
@@ -44,7 +44,9 @@ const AgentInfo& general_lrtastar_info() {
                    "LRTA* that chooses its depth and its goal anew in every step",
                    "Bulitko, Björnsson, Luštrek, Schaeffer and Sigmundarson 2007",
                    control_parameters(),
-                   {.always_moves = true, .complete = true},
+                   [](const Parameters&) -> AgentProperties {
+                     return {.always_moves = true, .complete = true};
+                   },
                    make_agent_for<GeneralLrtaStarAgent>};
     made.parameters.push_back(heuristic_parameter());
     return made;
@@ -52,4 +54,4 @@ const AgentInfo& general_lrtastar_info() {
   return info;
 }
 
-}  // namespace fleetfoot::agents
+}  // namespace fleetfoot::agent_table

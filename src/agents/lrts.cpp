@@ -24,7 +24,7 @@
 #include "agents/agent_base.hpp"
 #include "agents/lrts_parameters.hpp"
 
-namespace fleetfoot::agents {
+namespace fleetfoot::agent_table {
 namespace {
 
 template <class S>
@@ -161,9 +161,9 @@ const AgentInfo& lrts_info() {
                         "length that a trial may learn before it goes back after learning more; "
                         "0: never goes back"),
        heuristic_parameter()},
-      {.always_moves = true, .complete = true},
+      [](const Parameters&) -> AgentProperties { return {.always_moves = true, .complete = true}; },
       make_agent_for<LrtsAgent>};
   return info;
 }
 
-}  // namespace fleetfoot::agents
+}  // namespace fleetfoot::agent_table

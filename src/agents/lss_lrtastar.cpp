@@ -3,7 +3,7 @@
 // after every move. The search: search/realtime/local_search.hpp.
 #include "agents/local_agent.hpp"
 
-namespace fleetfoot::agents {
+namespace fleetfoot::agent_table {
 namespace {
 
 template <class S>
@@ -36,9 +36,9 @@ const AgentInfo& lss_lrtastar_info() {
        choice_parameter("commit", {"path", "step"},
                         "path: moves until it leaves the local space; step: one move, then anew"),
        lookahead_parameter(), shuffle_parameter(), heuristic_parameter()},
-      {.always_moves = true, .complete = true},
+      [](const Parameters&) -> AgentProperties { return {.always_moves = true, .complete = true}; },
       make_agent_for<LssLrtaStarAgent>};
   return info;
 }
 
-}  // namespace fleetfoot::agents
+}  // namespace fleetfoot::agent_table

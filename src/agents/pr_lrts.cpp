@@ -33,7 +33,7 @@
 #include "search/incremental/astar.hpp"
 #include "search/realtime/lrts.hpp"
 
-namespace fleetfoot::agents {
+namespace fleetfoot::agent_table {
 namespace {
 
 /// One level of an abstraction, which is all that stays of it.
@@ -197,9 +197,9 @@ const AgentInfo& pr_lrts_info() {
       {integer_parameter("level", 4, 0, 12,
                          "of the abstraction: each merges cliques of the one below"),
        lrts_depth_parameter(5), gamma_parameter(), heuristic_parameter()},
-      {.complete = true},
+      [](const Parameters&) -> AgentProperties { return {.complete = true}; },
       make_agent_for<PrLrts>};
   return info;
 }
 
-}  // namespace fleetfoot::agents
+}  // namespace fleetfoot::agent_table

@@ -23,7 +23,7 @@
 #include "search/queues/bounded_queue.hpp"
 #include "search/queues/paged_table.hpp"
 
-namespace fleetfoot::agents {
+namespace fleetfoot::agent_table {
 namespace {
 
 template <class S>
@@ -127,9 +127,9 @@ const AgentInfo& prioritized_lrtastar_info() {
        integer_parameter("queue-size", 39, 1, 1'000'000'000,
                          "places that wait for an update at most; the least urgent is dropped"),
        heuristic_parameter()},
-      {.always_moves = true, .complete = true},
+      [](const Parameters&) -> AgentProperties { return {.always_moves = true, .complete = true}; },
       make_agent_for<PrioritizedLrtaStar>};
   return info;
 }
 
-}  // namespace fleetfoot::agents
+}  // namespace fleetfoot::agent_table

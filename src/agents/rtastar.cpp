@@ -3,7 +3,7 @@
 // search/realtime/local_search.hpp.
 #include "agents/local_agent.hpp"
 
-namespace fleetfoot::agents {
+namespace fleetfoot::agent_table {
 
 const AgentInfo& rtastar_info() {
   static const AgentInfo info{
@@ -12,9 +12,9 @@ const AgentInfo& rtastar_info() {
       "Korf 1990",
       {lookahead_parameter(), order_parameter("search"), shuffle_parameter(),
        heuristic_parameter()},
-      {.always_moves = true, .complete = true},
+      [](const Parameters&) -> AgentProperties { return {.always_moves = true, .complete = true}; },
       make_local_agent<RtaStar>};
   return info;
 }
 
-}  // namespace fleetfoot::agents
+}  // namespace fleetfoot::agent_table

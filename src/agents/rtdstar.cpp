@@ -21,7 +21,7 @@
 #include "agents/local_agent.hpp"
 #include "base/error.hpp"
 
-namespace fleetfoot::agents {
+namespace fleetfoot::agent_table {
 namespace {
 
 /// A fraction, or above 1 a percentage.
@@ -108,11 +108,15 @@ const AgentInfo& rtdstar_info() {
                           "share of the budget kept for the local search, as a fraction; above 1 "
                           "in percent"),
          intake_parameter(), focus_parameter()},
-        {.optimal = true,
-         .always_moves = true,
-         .complete = true,
-         .uses_shortcuts = true,
-         .knows_no_path = true},
+        [](const Parameters& parameters) -> AgentProperties {
+          const bool anytime = parameters.is("global", "adstar");
+          return {.optimal = !anytime,
+                  .bounded = anytime,
+                  .always_moves = !parameters.is("local", "wait"),
+                  .complete = true,
+                  .uses_shortcuts = true,
+                  .knows_no_path = true};
+        },
         [](const AgentSetup& setup) {
           return make_for_space(setup, [&](auto tag) -> std::unique_ptr<Agent> {
             using S = typename decltype(tag)::type;
@@ -137,4 +141,4 @@ const AgentInfo& rtdstar_info() {
   return info;
 }
 
-}  // namespace fleetfoot::agents
+}  // namespace fleetfoot::agent_table

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <vector>
@@ -15,6 +16,19 @@
 #include "base/types.hpp"
 
 namespace fleetfoot {
+
+/// How often each node was expanded. Every search feeds it through its meter.
+class ExpansionLog {
+ public:
+  /// For node ids below `slots`.
+  explicit ExpansionLog(std::size_t slots) : counts_(slots) {}
+  void add(NodeId node) { ++counts_[node]; }
+  /// By node id.
+  const std::vector<std::uint32_t>& counts() const { return counts_; }
+
+ private:
+  std::vector<std::uint32_t> counts_;
+};
 
 class Budget {
  public:
@@ -24,6 +38,14 @@ class Budget {
   static Budget work(std::uint64_t units) { return {units, Clock::duration::zero()}; }
   static Budget time(Clock::duration limit) { return {kEndless, limit}; }
   static Budget micros(std::int64_t n) { return time(std::chrono::microseconds(n)); }
+
+  /// The same budget, whose expansions are counted in `log`, for pictures; null for no log.
+  Budget logged_in(ExpansionLog* log) const {
+    Budget logged = *this;
+    logged.log_ = log;
+    return logged;
+  }
+  ExpansionLog* log() const { return log_; }
 
   std::uint64_t units() const { return units_; }
   Clock::duration limit() const { return limit_; }
@@ -38,16 +60,14 @@ class Budget {
 
   std::uint64_t units_ = kEndless;
   Clock::duration limit_ = Clock::duration::zero();
+  ExpansionLog* log_ = nullptr;
 };
-
-/// How often each node was expanded, by node id; for pictures.
-using HeatMap = std::vector<std::uint32_t>;
 
 /// One step's account. A kernel asks `can_spend` before each unit of work and then spends it.
 class Meter {
  public:
-  explicit Meter(Budget budget, HeatMap* heat = nullptr)
-      : limit_(budget.units()), timed_(budget.is_timed()), heat_(heat) {
+  explicit Meter(Budget budget)
+      : limit_(budget.units()), timed_(budget.is_timed()), log_(budget.log()) {
     if (timed_) {
       end_ = Budget::Clock::now() + budget.limit();
       stop_ = kSlice;  // without a look at the clock: something usable always comes out
@@ -61,7 +81,7 @@ class Meter {
   void spend_expansion(NodeId node) {
     ++used_;
     ++expanded_;
-    if (heat_ != nullptr) ++(*heat_)[node];
+    if (log_ != nullptr) log_->add(node);
   }
 
   bool is_timed() const { return timed_; }
@@ -103,7 +123,7 @@ class Meter {
 
   std::uint64_t limit_;
   bool timed_;
-  HeatMap* heat_;
+  ExpansionLog* log_;
   Budget::Clock::time_point end_{};  ///< of the present share
   /// When the clock granted the present slice; others are not measured.
   Budget::Clock::time_point slice_began_ = kNoSlice;

@@ -1,5 +1,6 @@
 #include "base/parameters.hpp"
 
+#include <algorithm>
 #include <cassert>
 #include <charconv>
 #include <cmath>
@@ -41,8 +42,14 @@ ParameterSpec choice_parameter(std::string name, std::vector<std::string> choice
                                std::string help) {
   assert(!choices.empty());
   std::string first = choices.front();
-  return {std::move(name), ParameterKind::choice, std::move(first), std::move(choices), 0, 0,
-          std::move(help)};
+  return {std::move(name),
+          ParameterKind::choice,
+          std::move(first),
+          std::move(choices),
+          0,
+          0,
+          std::move(help),
+          {}};
 }
 
 ParameterSpec integer_parameter(std::string name, std::int64_t default_value, std::int64_t min,
@@ -53,17 +60,24 @@ ParameterSpec integer_parameter(std::string name, std::int64_t default_value, st
           {},
           static_cast<double>(min),
           static_cast<double>(max),
-          std::move(help)};
+          std::move(help),
+          {}};
 }
 
 ParameterSpec number_parameter(std::string name, double default_value, double min, double max,
                                std::string help) {
-  return {std::move(name), ParameterKind::number, shortest(default_value), {}, min, max,
-          std::move(help)};
+  return {std::move(name),
+          ParameterKind::number,
+          shortest(default_value),
+          {},
+          min,
+          max,
+          std::move(help),
+          {}};
 }
 
 ParameterSpec file_parameter(std::string name, std::string help) {
-  return {std::move(name), ParameterKind::file, "", {}, 0, 0, std::move(help)};
+  return {std::move(name), ParameterKind::file, "", {}, 0, 0, std::move(help), {}};
 }
 
 std::string describe_range(const ParameterSpec& spec) {
@@ -80,6 +94,23 @@ std::string describe_range(const ParameterSpec& spec) {
            std::to_string(static_cast<std::int64_t>(spec.max));
   }
   return "a number from " + shortest(spec.min) + " to " + shortest(spec.max);
+}
+
+std::vector<ParameterSpec> only_with(const std::string& parameter, std::vector<std::string> values,
+                                     std::vector<ParameterSpec> specs) {
+  for (ParameterSpec& spec : specs) spec.only_with.push_back({parameter, values});
+  return specs;
+}
+
+std::string describe_conditions(const ParameterSpec& spec) {
+  std::string text;
+  for (const Condition& condition : spec.only_with) {
+    text += (text.empty() ? "" : " and ") + condition.parameter + "=";
+    for (std::size_t i = 0; i < condition.values.size(); ++i) {
+      text += (i == 0 ? "" : "|") + condition.values[i];
+    }
+  }
+  return text;
 }
 
 Parameters::Parameters(std::string owner, const std::vector<ParameterSpec>& specs)
@@ -131,6 +162,32 @@ void Parameters::set(std::string_view assignment) {
                      "expected KEY=VALUE, found '" + std::string(assignment.substr(0, 40)) + "'");
   }
   set(assignment.substr(0, equals), assignment.substr(equals + 1));
+}
+
+void Parameters::check_conditions() const {
+  for (const Value& value : values_) {
+    if (!is_given(value.spec.name)) continue;
+    for (const Condition& condition : value.spec.only_with) {
+      const std::string& other = choice(condition.parameter);
+      if (std::find(condition.values.begin(), condition.values.end(), other) !=
+          condition.values.end()) {
+        continue;
+      }
+      throw InputError(owner_, value.spec.name + " has an effect only with " +
+                                   describe_conditions(value.spec) + "; " + condition.parameter +
+                                   " is " + other);
+    }
+  }
+}
+
+bool Parameters::has(std::string_view name) const {
+  return std::any_of(values_.begin(), values_.end(),
+                     [&](const Value& value) { return value.spec.name == name; });
+}
+
+bool Parameters::is_given(std::string_view name) const {
+  return std::any_of(given_.begin(), given_.end(),
+                     [&](const auto& assignment) { return assignment.first == name; });
 }
 
 const Parameters::Value& Parameters::find(std::string_view name, ParameterKind kind) const {

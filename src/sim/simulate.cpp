@@ -10,7 +10,7 @@
 namespace fleetfoot {
 namespace {
 
-[[noreturn]] void fault(std::int64_t t, const Step& step, const char* what) {
+[[noreturn]] void fault(std::int64_t t, const AgentStep& step, const char* what) {
   throw std::logic_error("step " + std::to_string(t) + ": the move from node " +
                          std::to_string(step.from) + " to node " + std::to_string(step.to) + " " +
                          what);
@@ -18,7 +18,7 @@ namespace {
 
 /// The length of the move that `step` makes by the present truth; 0 when it stays.
 double checked_length(const World& world, const Agent& agent, NodeId position, std::int64_t t,
-                      const Step& step) {
+                      const AgentStep& step) {
   if (step.from != position) fault(t, step, "starts where the agent is not");
   if (agent.position() != step.to) fault(t, step, "ends where the agent is not");
   if (step.to == step.from) return 0;
@@ -50,7 +50,7 @@ SimulationResult simulate(const World& world, Agent& agent, WorldChanges& change
       changes.before_step(t, position);
 
       clock.start();
-      const Step step = agent.step(options.budget);
+      const AgentStep step = agent.step(options.budget);
       const StepClock::Took took = clock.stop();
 
       const double length = checked_length(world, agent, position, t, step);

@@ -99,7 +99,7 @@ std::string trace_line(const TraceHeader& header) {
   return line + "}\n";
 }
 
-std::string trace_line(const GridWorld& world, std::int64_t t, const Step& step) {
+std::string trace_line(const GridWorld& world, std::int64_t t, const AgentStep& step) {
   std::string line = "{\"t\":" + std::to_string(t);
   line += ",\"from\":" + pair(world.cell(step.from)) + ",\"to\":" + pair(world.cell(step.to));
   line += ",\"status\":\"";
@@ -109,6 +109,7 @@ std::string trace_line(const GridWorld& world, std::int64_t t, const Step& step)
   if (step.status == StepStatus::plan) {
     line += ",\"plan_cost\":" + fixed6(world.length(step.plan_cost));
   }
+  if (!step.why.empty()) line += ",\"why\":" + json_string(step.why);
   return line + "}\n";
 }
 

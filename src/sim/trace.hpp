@@ -37,7 +37,7 @@ struct TraceHeader {
 
 /// Each is one whole line, with its line end.
 std::string trace_line(const TraceHeader& header);
-std::string trace_line(const GridWorld& world, std::int64_t t, const Step& step);
+std::string trace_line(const GridWorld& world, std::int64_t t, const AgentStep& step);
 std::string trace_line(const SimulationResult& result);
 
 /// A JSON string with its quotes. Bytes that are not UTF-8 become U+FFFD.

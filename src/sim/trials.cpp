@@ -10,7 +10,7 @@ TrialsResult simulate_trials(const World& world, Agent& agent, int count,
   TrialsResult result;
   const NodeId start = agent.position();
   for (int trial = 0; trial < count; ++trial) {
-    agent.place(start);
+    agent.relocate(start);
     SimulationOptions its_own = options;
     if (before) before(trial, its_own);
     const std::uint64_t replans = agent.replans();

@@ -28,7 +28,7 @@ class Board {
         for (const std::size_t contender : tasks_[i].contenders) {
           const Row row =
               run_row(study_, tasks_[i], contender, problem,
-                      [&](const GridWorld&, std::int64_t, const Step&) { return !stop_; });
+                      [&](const GridWorld&, std::int64_t, const AgentStep&) { return !stop_; });
           if (stop_) break;
           const std::lock_guard lock(mutex_);
           rows_.push_back(row);

@@ -155,11 +155,11 @@ Row run_row(const Study& study, const Task& task, std::size_t contender_index,
   if (contender.trials > 1) {
     if (problem.changes) throw std::logic_error(study.name + ": trials in a world that changes");
     simulate_trials(world, *agent, contender.trials - 1, options);
-    agent->place(world.node(problem.start));
+    agent->relocate(world.node(problem.start));
   }
   const std::uint64_t replans = agent->replans();
   ChangeWatch watch(world);
-  options.on_step = [&](std::int64_t t, const Step& step) {
+  options.on_step = [&](std::int64_t t, const AgentStep& step) {
     row.work += static_cast<std::int64_t>(step.work);
     row.local_expanded += static_cast<std::int64_t>(step.local_expanded);
     if (step.status == StepStatus::plan) ++row.plan_steps;

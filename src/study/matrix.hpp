@@ -34,7 +34,8 @@ std::uint64_t seed_of(const Study& study, const Scenario& scenario, std::int64_t
 std::string description(const Study& study);
 
 /// Told of each step of a run, with the world in which it was made; returns false to stop it.
-using RowObserver = std::function<bool(const GridWorld& world, std::int64_t t, const Step& step)>;
+using RowObserver =
+    std::function<bool(const GridWorld& world, std::int64_t t, const AgentStep& step)>;
 
 /// The problem of a task, to be given to each of its contenders.
 Problem make_problem(const Study& study, const Task& task);

@@ -58,7 +58,7 @@ void Ranks::serve(const Study& study, const std::function<bool()>& go_on) {
         for (const std::size_t contender : task.contenders) {
           const Row row =
               run_row(study, task, contender, problem,
-                      [&](const GridWorld&, std::int64_t, const Step&) { return go_on(); });
+                      [&](const GridWorld&, std::int64_t, const AgentStep&) { return go_on(); });
           if (!go_on()) break;
           send(to_wire(row));
         }

@@ -76,13 +76,13 @@ TEST(Aftermath, DoesNotConcernBudgetsOfTimeOrNone) {
 }
 
 /// A budget's steps around a large change far away, `before` of them before it.
-std::vector<Step> steps_around_a_large_change(const std::string& agent_name,
-                                              const std::vector<std::string>& parameters,
-                                              int before) {
+std::vector<AgentStep> steps_around_a_large_change(const std::string& agent_name,
+                                                   const std::vector<std::string>& parameters,
+                                                   int before) {
   GridWorld world(400, 100, Moves::eight);
   const auto agent =
       make_agent(agent_name, world, world.node({0, 50}), world.node({399, 50}), parameters);
-  std::vector<Step> steps;
+  std::vector<AgentStep> steps;
   const auto step = [&] { steps.push_back(agent->step(Budget::work(kBudget))); };
   for (int i = 0; i < before; ++i) step();
   std::vector<CellEdit> edits;
@@ -96,7 +96,7 @@ std::vector<Step> steps_around_a_large_change(const std::string& agent_name,
 
 TEST(Aftermath, AgentsUnderABudgetRestTheirGlobalSearch) {
   for (const char* const name : {"rtdstar", "auto"}) {
-    const std::vector<Step> steps = steps_around_a_large_change(name, {}, 0);
+    const std::vector<AgentStep> steps = steps_around_a_large_change(name, {}, 0);
     EXPECT_EQ(steps[0].work, kBudget / 8) << name;
     EXPECT_EQ(steps[0].local_expanded, kBudget / 8) << name << ": all of it looks ahead";
     EXPECT_NE(steps[0].from, steps[0].to) << name;
@@ -107,14 +107,14 @@ TEST(Aftermath, AgentsUnderABudgetRestTheirGlobalSearch) {
 }
 
 TEST(Aftermath, TheIntakeBeginsAStepLater) {
-  const std::vector<Step> steps = steps_around_a_large_change("rtdstar", {}, 20);
+  const std::vector<AgentStep> steps = steps_around_a_large_change("rtdstar", {}, 20);
   EXPECT_EQ(steps[20].local_expanded, kBudget / 8);
   EXPECT_EQ(steps[20].work, kBudget / 8);
   EXPECT_GT(steps[21].work, steps[21].expanded);
 }
 
 TEST(Aftermath, AutoKeepsToItsWay) {
-  const std::vector<Step> steps = steps_around_a_large_change("auto", {}, 20);
+  const std::vector<AgentStep> steps = steps_around_a_large_change("auto", {}, 20);
   EXPECT_EQ(steps[20].work, 0U);
   EXPECT_NE(steps[20].from, steps[20].to);
   EXPECT_EQ(steps[21].work, kBudget / 2);
@@ -135,7 +135,8 @@ TEST(Aftermath, AutoWithoutABudgetLeavesNothingForLater) {
 }
 
 TEST(Aftermath, RtdStarAsPublishedKnowsNoneOfIt) {
-  const std::vector<Step> steps = steps_around_a_large_change("rtdstar", {"intake=unbounded"}, 20);
+  const std::vector<AgentStep> steps =
+      steps_around_a_large_change("rtdstar", {"intake=unbounded"}, 20);
   EXPECT_GT(steps[20].expanded, kBudget / 8);
 }
 

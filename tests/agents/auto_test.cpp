@@ -77,7 +77,7 @@ Walk walk(const std::string& agent, std::uint64_t seed, int radius, int count,
   Walk result;
   SimulationOptions run;
   run.max_steps = 2000;
-  run.on_step = [&](std::int64_t, const Step& step) {
+  run.on_step = [&](std::int64_t, const AgentStep& step) {
     result.work += step.work;
     result.expanded += step.expanded;
     return true;
@@ -179,7 +179,7 @@ TEST(Auto, TakesAShortcutThatOpens) {
   const auto agent = make_agent("auto", *drawn.world, drawn.start, drawn.goal);
   const std::uint64_t before = agent->step(Budget::unlimited()).plan_cost;
   drawn.world->set({2, 1}, Terrain::open);
-  const Step step = agent->step(Budget::unlimited());
+  const AgentStep step = agent->step(Budget::unlimited());
   EXPECT_EQ(step.status, StepStatus::plan);
   EXPECT_LT(step.plan_cost + 2378, before);
 }
@@ -201,7 +201,7 @@ TEST(Auto, KeepsToItsWayUnderABudget) {
   for (int i = 0; i < 10; ++i) {
     const Cell c{made.goal.x - 2 - i % 3, made.goal.y - 1 - i % 2};
     world.set(c, world.is_open(c) ? Terrain::blocked : Terrain::open);
-    const Step step = agent->step(Budget::work(3));
+    const AgentStep step = agent->step(Budget::work(3));
     EXPECT_EQ(step.to, way[static_cast<std::size_t>(i)]) << i;
     EXPECT_LE(step.work, 3U);
   }
@@ -224,7 +224,7 @@ TEST(Auto, SeesWhatHasClosedFarAlongItsWay) {
     world.set(edits);
     int farthest = 0;
     for (int i = 0; i < 80; ++i) {
-      const Step step = agent->step(Budget::work(budget));
+      const AgentStep step = agent->step(Budget::work(budget));
       farthest = std::max(farthest, world.cell(step.to).x);
       ASSERT_TRUE(step.to == step.from ||
                   world.can_move(world.cell(step.from), world.cell(step.to)))

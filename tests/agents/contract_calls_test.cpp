@@ -12,12 +12,12 @@ FLEETFOOT_OVER_ALL_AGENTS(Calls);
 TEST_P(Calls, PlacedElsewhere) {
   run("s..@... .@.@.@. .@...@g", [&](Trial& trial, GridWorld& world) {
     for (const Cell c : {Cell{6, 0}, Cell{0, 2}, Cell{2, 2}, Cell{2, 2}, Cell{6, 2}, Cell{4, 0}}) {
-      trial.agent().place(world.node(c));
+      trial.agent().relocate(world.node(c));
       EXPECT_EQ(trial.agent().position(), world.node(c));
       for (int i = 0; i < 3; ++i) trial.step();
     }
     settle_and_arrive(variant(), trial, world, variant().promise.can_be_carried);
-    trial.agent().place(world.node({0, 0}));
+    trial.agent().relocate(world.node({0, 0}));
     settle_and_arrive(variant(), trial, world, variant().promise.can_be_carried);
   });
 }
@@ -27,7 +27,7 @@ TEST_P(Calls, PushedBackAfterEveryStep) {
     for (int i = 0; i < 20; ++i) {
       const NodeId before = trial.agent().position();
       trial.step();
-      trial.agent().place(before);
+      trial.agent().relocate(before);
     }
     settle_and_arrive(variant(), trial, world, variant().promise.can_be_carried);
   });
@@ -65,7 +65,7 @@ TEST_P(Calls, AllAtOnce) {
       }
       const Cell c = random_cell(world, random);
       if (random.chance(0.1)) trial.agent().set_goal(world.node(c));
-      if (random.chance(0.1) && world.is_open(c)) trial.agent().place(world.node(c));
+      if (random.chance(0.1) && world.is_open(c)) trial.agent().relocate(world.node(c));
       trial.step();
     }
     settle_and_arrive(variant(), trial, world, false);
@@ -74,9 +74,9 @@ TEST_P(Calls, AllAtOnce) {
 
 TEST_P(Calls, TheSameRunTwice) {
   for (const Sensing sensing : {Sensing::full(), Sensing::within(3)}) {
-    std::vector<std::vector<Step>> runs;
+    std::vector<std::vector<AgentStep>> runs;
     for (int repeat = 0; repeat < 2; ++repeat) {
-      std::vector<Step> steps;
+      std::vector<AgentStep> steps;
       run_random(
           2,
           [&](Trial& trial, GridWorld& world, Random& random) {

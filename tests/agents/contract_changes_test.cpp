@@ -30,7 +30,7 @@ TEST_P(ChangingWorld, WalledInAndReleased) {
       }
     }
     trial.step();
-    trial.agent().place(world.node({1, 2}));
+    trial.agent().relocate(world.node({1, 2}));
     world.set(walls);
     step_times(trial, 10);
     recovers(trial, world);  // no path
@@ -89,14 +89,14 @@ TEST_P(ChangingWorld, EachCellClosesBehindTheAgentForEver) {
 TEST_P(ChangingWorld, ACellClosesUnderTheAgentInACorridor) {
   run("..s.@g", [&](Trial& trial, GridWorld& world) {
     trial.step();
-    trial.agent().place(world.node({2, 0}));
+    trial.agent().relocate(world.node({2, 0}));
     world.set({2, 0}, Terrain::blocked);
     step_times(trial, 10);
-    trial.agent().place(world.node({2, 0}));
+    trial.agent().relocate(world.node({2, 0}));
     step_times(trial, 3);
     world.set({4, 0}, Terrain::open);
     step_times(trial, 10);
-    trial.agent().place(world.node({1, 0}));
+    trial.agent().relocate(world.node({1, 0}));
     recovers(trial, world);  // cut off
     world.set({2, 0}, Terrain::open);
     recovers(trial, world);

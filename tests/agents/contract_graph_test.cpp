@@ -66,10 +66,10 @@ TEST_P(Graphs, TheCheaperOfParallelEdges) {
   run_edges(3, {{0, 1, 9}, {0, 1, 2}, {1, 2, 5}, {1, 2, 4}, {0, 2, 7}, {2, 0, 1}, {1, 0, 1}}, 0, 2,
             [&](Trial& trial, GraphWorld& world) {
               trial.step();
-              trial.agent().place(0);
+              trial.agent().relocate(0);
               world.close(1);
               trial.step();
-              trial.agent().place(0);
+              trial.agent().relocate(0);
               world.set_cost(0, 1);
               settle_and_arrive(variant(), trial, world, false);
             });
@@ -87,7 +87,7 @@ TEST_P(Graphs, ADeadEndThatOpens) {
   }
   run_edges(101, edges, 0, 2, [&](Trial& trial, GraphWorld& world) {
     trial.step();
-    trial.agent().place(0);
+    trial.agent().relocate(0);
     world.set_cost(kOpens, 1);
     world.close(kCloses);
     for (int i = 0; i < 10; ++i) trial.step();
@@ -113,7 +113,7 @@ TEST_P(Graphs, EdgesChange) {
       change_edges(world, random.between(0, i % 10 == 0 ? 50 : 3), random);
       trial.step();
       const auto node = static_cast<NodeId>(random.below(world.node_count()));
-      if (random.chance(0.1)) trial.agent().place(node);
+      if (random.chance(0.1)) trial.agent().relocate(node);
       if (random.chance(0.1)) trial.agent().set_goal(node);
     }
     for (int i = 0; i < 50; ++i) trial.step();
@@ -140,7 +140,7 @@ TEST_P(Graphs, MoreChangesThanTheJournalKeeps) {
               for (std::uint64_t i = 0; i < 40000; ++i) world.set_cost(4, 1 + i % 2);
               ASSERT_GT(world.journal().first(), 1U);
               for (int i = 0; i < 3; ++i) trial.step();
-              trial.agent().place(0);
+              trial.agent().relocate(0);
               settle_and_arrive(variant(), trial, world, false);
             });
 }

@@ -47,8 +47,8 @@ TEST(DatabaseAgent, StepsAsWithTheComputedGuide) {
         file->set_goal(goal);
         computed->set_goal(goal);
       }
-      const Step a = file->step(budget);
-      const Step b = computed->step(budget);
+      const AgentStep a = file->step(budget);
+      const AgentStep b = computed->step(budget);
       ASSERT_TRUE(same(a, b)) << to_text(a, *grid.world) << " and " << to_text(b, *grid.world);
     }
   }

@@ -13,16 +13,16 @@ namespace {
 /// Plans anew in every step, by the oracle itself; then a defect spoils what it says.
 class FakeAgent final : public Agent {
  public:
-  using Defect = std::function<void(Step&)>;
+  using Defect = std::function<void(AgentStep&)>;
   FakeAgent(const GridWorld& world, NodeId start, NodeId goal, Defect defect)
       : world_(world), at_(start), goal_(goal), defect_(std::move(defect)) {}
 
-  Step step(Budget) override {
+  AgentStep step(Budget budget) override {
     const PlainGrid grid = PlainGrid::copy_of(world_);
     const Cell here = world_.cell(at_);
     const Cell goal = world_.cell(goal_);
-    Step step{at_, at_, StepStatus::no_path, 1, 1, kNoWay};
-    if (heat_ != nullptr) ++(*heat_)[at_];
+    AgentStep step{at_, at_, StepStatus::no_path, 1, 1, kNoWay};
+    if (budget.log() != nullptr) budget.log()->add(at_);
     const std::uint64_t distance = grid.distance(here, goal);
     if (distance != kNoWay) {
       step.status = StepStatus::plan;
@@ -42,18 +42,18 @@ class FakeAgent final : public Agent {
 
   NodeId position() const override { return at_; }
   NodeId goal() const override { return goal_; }
-  void place(NodeId at) override { at_ = at; }
+  AgentStep think(Budget budget) override { return step(budget); }
+  AgentPath path() const override { return {{at_}, at_ == goal_}; }
+  void relocate(NodeId at) override { at_ = at; }
   void set_goal(NodeId goal) override { goal_ = goal; }
   std::uint64_t replans() const override { return 0; }
   std::size_t memory_bytes() const override { return 0; }
-  void record_heat(HeatMap* heat) override { heat_ = heat; }
 
  private:
   const GridWorld& world_;
   NodeId at_;
   NodeId goal_;
   Defect defect_;
-  HeatMap* heat_ = nullptr;
 };
 
 constexpr AgentProperties kOptimal{.optimal = true, .complete = true, .knows_no_path = true};
@@ -66,7 +66,7 @@ std::string verdict(std::string_view drawing, const FakeAgent::Defect& defect,
   return Judge(*drawn.world, {}, promise).watch(agent, budget);
 }
 
-void honest(Step&) {}
+void honest(AgentStep&) {}
 
 /// Node ids of a small grid: a tile's rows are 16 ids apart.
 constexpr NodeId at(int x, int y) { return static_cast<NodeId>(y * 16 + x); }
@@ -83,7 +83,7 @@ TEST(Judge, AcquitsAnHonestAgent) {
 
 TEST(Judge, CatchesIllegalMoves) {
   const auto moves_to = [](NodeId to) {
-    return [to](Step& step) {
+    return [to](AgentStep& step) {
       step.to = to;
       step.status = StepStatus::partial;
       step.plan_cost = kNoWay;
@@ -98,31 +98,33 @@ TEST(Judge, CatchesIllegalMoves) {
 
 TEST(Judge, CatchesBadAccounts) {
   const auto spends = [](std::uint64_t work, std::uint64_t expanded) {
-    return [=](Step& step) {
+    return [=](AgentStep& step) {
       step.work = work;
       step.expanded = expanded;
     };
   };
   EXPECT_EQ(verdict("s..g", spends(11, 1)), "work is above the budget");
   EXPECT_EQ(verdict("s..g", spends(3, 4)), "expanded is above work");
-  EXPECT_EQ(verdict("s..g", spends(3, 2)), "the heat map does not add up to expanded");
+  EXPECT_EQ(verdict("s..g", spends(3, 2)), "the expansion log does not add up to expanded");
 }
 
 TEST(Judge, CatchesWrongPlans) {
-  const auto claims = [](std::uint64_t cost) { return [=](Step& step) { step.plan_cost = cost; }; };
+  const auto claims = [](std::uint64_t cost) {
+    return [=](AgentStep& step) { step.plan_cost = cost; };
+  };
   EXPECT_EQ(verdict("s..g", claims(3 * 2378)), "");
   EXPECT_NE(verdict("s..g", claims(3 * 2378 + 1)), "");
   EXPECT_NE(verdict("s..g", claims(3 * 2378 - 1)), "");
   EXPECT_NE(verdict("s..g", claims(kNoWay)), "");
   // The right cost, but not the way there.
-  EXPECT_NE(verdict(".s.g", [](Step& step) { step.to = at(0, 0); }), "");
-  EXPECT_NE(verdict("s@.g", [](Step& step) { step.status = StepStatus::plan; }), "");
+  EXPECT_NE(verdict(".s.g", [](AgentStep& step) { step.to = at(0, 0); }), "");
+  EXPECT_NE(verdict("s@.g", [](AgentStep& step) { step.status = StepStatus::plan; }), "");
 }
 
 TEST(Judge, CatchesPlansBeyondEpsilon) {
   const AgentProperties bounded{.bounded = true};
   const auto claims = [&](std::uint64_t cost) {
-    return verdict("s..g", [=](Step& step) { step.plan_cost = cost; }, {bounded, 1.5});
+    return verdict("s..g", [=](AgentStep& step) { step.plan_cost = cost; }, {bounded, 1.5});
   };
   EXPECT_EQ(claims(3 * 2378 * 3 / 2), "");
   EXPECT_NE(claims(3 * 2378 * 3 / 2 + 1), "");
@@ -130,7 +132,7 @@ TEST(Judge, CatchesPlansBeyondEpsilon) {
 }
 
 TEST(Judge, CatchesAFalseNoPath) {
-  const auto gives_up = [](Step& step) {
+  const auto gives_up = [](AgentStep& step) {
     step.to = step.from;
     step.status = StepStatus::no_path;
     step.plan_cost = kNoWay;
@@ -140,7 +142,7 @@ TEST(Judge, CatchesAFalseNoPath) {
 }
 
 TEST(Judge, CatchesIdlers) {
-  const auto waits = [](Step& step) {
+  const auto waits = [](AgentStep& step) {
     step.to = step.from;
     step.status = StepStatus::wait;
     step.plan_cost = kNoWay;
@@ -150,12 +152,12 @@ TEST(Judge, CatchesIdlers) {
   EXPECT_EQ(verdict("s@.g", waits, {{.always_moves = true}, 1}), "");
   EXPECT_NE(verdict("s..g", waits, {{}, 1}, Budget::unlimited()), "");
   EXPECT_NE(verdict("s@.g", waits, {{}, 1}, Budget::unlimited()), "");
-  EXPECT_NE(verdict("s..g", [](Step& step) { step.to = step.from; }), "");
-  EXPECT_NE(verdict("s..g", [](Step& step) { step.status = StepStatus::wait; }), "");
+  EXPECT_NE(verdict("s..g", [](AgentStep& step) { step.to = step.from; }), "");
+  EXPECT_NE(verdict("s..g", [](AgentStep& step) { step.status = StepStatus::wait; }), "");
 }
 
 TEST(Judge, CatchesTheUndecidedWhoHaveAllBudget) {
-  const auto wanders = [](Step& step) {
+  const auto wanders = [](AgentStep& step) {
     step.to = at(1, 0);
     step.status = StepStatus::partial;
     step.plan_cost = kNoWay;
@@ -169,7 +171,8 @@ TEST(Judge, CatchesTheUndecidedWhoHaveAllBudget) {
 TEST(Judge, CatchesWhoeverLeavesTheGoal) {
   const DrawnWorld drawn = parse("s..g");
   FakeAgent honest_agent(*drawn.world, drawn.goal, drawn.goal, honest);
-  FakeAgent restless(*drawn.world, drawn.goal, drawn.goal, [](Step& step) { step.to = at(2, 0); });
+  FakeAgent restless(*drawn.world, drawn.goal, drawn.goal,
+                     [](AgentStep& step) { step.to = at(2, 0); });
   EXPECT_EQ(Judge(*drawn.world, {}, {kOptimal, 1}).watch(honest_agent, Budget::work(1)), "");
   EXPECT_NE(Judge(*drawn.world, {}, {kOptimal, 1}).watch(restless, Budget::work(1)), "");
 }
@@ -177,10 +180,10 @@ TEST(Judge, CatchesWhoeverLeavesTheGoal) {
 TEST(Judge, GoesByWhatTheAgentKnows) {
   // Two cells away a wall that an agent with short sight cannot know of.
   const DrawnWorld drawn = parse("s.@g");
-  const auto hopeful = [](Step& step) {
+  const auto hopeful = [](AgentStep& step) {
     step = {at(0, 0), at(1, 0), StepStatus::plan, 1, 1, 3 * 2378};
   };
-  const auto gives_up = [](Step& step) {
+  const auto gives_up = [](AgentStep& step) {
     step = {at(0, 0), at(0, 0), StepStatus::no_path, 1, 1, kNoWay};
   };
   const auto verdict_of = [&](const FakeAgent::Defect& defect, Sensing sensing) {

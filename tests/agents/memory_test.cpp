@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "agents/agent_info.hpp"
 #include "tools/generators/uniform.hpp"
@@ -20,11 +21,11 @@ TEST_P(MemoryOfDStarLite, IsAtMost24BytesForACellExpanded) {
   const GridWorld world(made.map, Moves::eight);
   const auto agent = make_agent("dstar-lite", world, world.node(made.start), world.node(made.goal),
                                 {std::string("queue=") + GetParam()});
-  HeatMap heat(world.node_slots());
-  agent->record_heat(&heat);
-  ASSERT_EQ(agent->step(Budget::unlimited()).status, StepStatus::plan);
+  ExpansionLog log(world.node_slots());
+  ASSERT_EQ(agent->step(Budget::unlimited().logged_in(&log)).status, StepStatus::plan);
+  const std::vector<std::uint32_t>& counts = log.counts();
   const auto expanded = static_cast<std::size_t>(
-      std::count_if(heat.begin(), heat.end(), [](std::uint32_t count) { return count != 0; }));
+      std::count_if(counts.begin(), counts.end(), [](std::uint32_t count) { return count != 0; }));
   ASSERT_GT(expanded, 10'000U);
   EXPECT_LE(agent->memory_bytes(), 24 * expanded);
 }

@@ -58,7 +58,7 @@ void walk_grid(Trial& trial, GridWorld& world, const Course& course) {
     if (!trial.step()) RC_FAIL(trial.error());
     // At the goal there is nothing left to find out: go on from elsewhere.
     const Cell c = random_cell(world, random);
-    if (trial.at_goal() && world.is_open(c)) trial.agent().place(world.node(c));
+    if (trial.at_goal() && world.is_open(c)) trial.agent().relocate(world.node(c));
   }
 }
 
@@ -150,7 +150,7 @@ TEST_P(Property, Graphs) {
         change_edges(*world, random.between(1, 6), random);
       }
       if (!trial.step()) RC_FAIL(trial.error());
-      if (trial.at_goal()) trial.agent().place(any_node());
+      if (trial.at_goal()) trial.agent().relocate(any_node());
     }
   });
 }

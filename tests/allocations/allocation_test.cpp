@@ -33,7 +33,7 @@ class Patrol {
   Totals go(int goals, Budget budget) {
     Totals totals;
     for (int i = 0; i < goals; ++i) {
-      agent_.place(draw_open());
+      agent_.relocate(draw_open());
       agent_.set_goal(draw_open());
       for (int step = 0; step < 60 && agent_.position() != agent_.goal(); ++step) {
         if (step % 10 == 9) toggle_some();

@@ -94,7 +94,7 @@ TEST_F(Traces, EveryAgentEveryBudgetLegalInBudgetAndRepeatable) {
           SCOPED_TRACE(command);
           const ProgramResult result = run(command);
           ASSERT_EQ(result.exit_code, 0) << result.err << result.out;
-          check_trace(world, info->properties.optimal, budget);
+          check_trace(world, info->properties(info->parameters_with({})).optimal, budget);
           if (HasFatalFailure()) return;
           const std::string bytes = read("t.jsonl");
           ASSERT_EQ(run(command).exit_code, 0);

@@ -31,9 +31,9 @@ TEST(Budget, KnowsItsKind) {
   EXPECT_EQ(Budget::micros(50).limit(), std::chrono::microseconds(50));
 }
 
-TEST(Meter, CountsExpansionsAsWorkAndHeat) {
-  HeatMap heat(4, 0);
-  Meter meter(Budget::work(10), &heat);
+TEST(Meter, CountsExpansionsAsWorkAndLogsThem) {
+  ExpansionLog log(4);
+  Meter meter(Budget::work(10).logged_in(&log));
   meter.spend(3);
   meter.spend_expansion(2);
   meter.spend_expansion(2);
@@ -41,7 +41,7 @@ TEST(Meter, CountsExpansionsAsWorkAndHeat) {
   EXPECT_EQ(meter.used(), 6U);
   EXPECT_EQ(meter.expanded(), 3U);
   EXPECT_EQ(meter.left(), 4U);
-  EXPECT_EQ(heat, (HeatMap{1, 0, 2, 0}));
+  EXPECT_EQ(log.counts(), (std::vector<std::uint32_t>{1, 0, 2, 0}));
 }
 
 TEST(Meter, EndsExactlyAtItsBudget) {

@@ -200,7 +200,7 @@ void expect_as_defined(const typename S::World& world, const DatabaseSettings& s
       if (naive.depth(at, aim) > settings.cap) continue;
       const NodeId target = graph.representative(goal);
       const auto agent = make_agent("general-lrtastar", world, at, target, assignments(settings));
-      const Step step = agent->step(Budget::unlimited());
+      const AgentStep step = agent->step(Budget::unlimited());
       ASSERT_EQ(naive.distances(aim)[step.to] + move_cost(space, at, step.to),
                 naive.distances(aim)[at]);
     }

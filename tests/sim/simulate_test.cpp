@@ -16,15 +16,16 @@ namespace {
 
 using test::ScriptedAgent;
 
-Step move(const GridWorld& world, Cell from, Cell to, StepStatus status = StepStatus::partial) {
-  Step step;
+AgentStep move(const GridWorld& world, Cell from, Cell to,
+               StepStatus status = StepStatus::partial) {
+  AgentStep step;
   step.from = world.node(from);
   step.to = world.node(to);
   step.status = status;
   return step;
 }
 
-Step stay(const GridWorld& world, Cell at, StepStatus status = StepStatus::wait) {
+AgentStep stay(const GridWorld& world, Cell at, StepStatus status = StepStatus::wait) {
   return move(world, at, at, status);
 }
 
@@ -46,13 +47,13 @@ TEST(Simulate, StartAtTheGoalIsReachedInNoSteps) {
 TEST(Simulate, KeepsTheAccounts) {
   GridWorld world(3, 2, Moves::eight, 5);
   world.set({2, 1}, terrain_of_cost(5));
-  Step first = stay(world, {0, 0});
+  AgentStep first = stay(world, {0, 0});
   first.expanded = 3;
   first.work = 4;
-  Step second = move(world, {0, 0}, {1, 0});
+  AgentStep second = move(world, {0, 0}, {1, 0});
   second.expanded = 10;
   second.work = 16;
-  const Step third = move(world, {1, 0}, {2, 1});
+  const AgentStep third = move(world, {1, 0}, {2, 1});
   ScriptedAgent agent(world.node({0, 0}), world.node({2, 1}), {first, second, third});
 
   const SimulationResult result = simulate(world, agent);
@@ -130,7 +131,7 @@ TEST(Simulate, NoPathIsFinalInACalmWorld) {
 TEST(Simulate, NoPathWaitsForTheChangesToCome) {
   GridWorld world(2, 1, Moves::four);
   const ChangeScript script = script_for(world, {{0, {1, 0}, '@'}, {3, {1, 0}, '.'}});
-  const Step no_path = stay(world, {0, 0}, StepStatus::no_path);
+  const AgentStep no_path = stay(world, {0, 0}, StepStatus::no_path);
   ScriptedAgent agent(world.node({0, 0}), world.node({1, 0}),
                       {no_path, no_path, no_path, move(world, {0, 0}, {1, 0})});
   const SimulationResult result = simulate(world, agent, script);
@@ -142,7 +143,7 @@ TEST(Simulate, NoPathWaitsForTheChangesToCome) {
 TEST(Simulate, NoPathAtTheTickOfTheLastChangeIsFinal) {
   GridWorld world(2, 1, Moves::four);
   const ChangeScript script = script_for(world, {{1, {1, 0}, '@'}});
-  const Step no_path = stay(world, {0, 0}, StepStatus::no_path);
+  const AgentStep no_path = stay(world, {0, 0}, StepStatus::no_path);
   ScriptedAgent agent(world.node({0, 0}), world.node({1, 0}), {no_path, no_path, no_path});
   const SimulationResult result = simulate(world, agent, script);
   EXPECT_EQ(result.outcome, Outcome::no_path);
@@ -173,7 +174,7 @@ TEST(Simulate, IllegalMovesAreFaults) {
   GridWorld world(3, 3, Moves::eight);
   world.set({1, 0}, Terrain::blocked);
   const Cell far{2, 2};
-  const auto run = [&](const Step& step) {
+  const auto run = [&](const AgentStep& step) {
     ScriptedAgent agent(world.node({0, 0}), world.node(far), {step});
     simulate(world, agent);
   };
@@ -181,7 +182,7 @@ TEST(Simulate, IllegalMovesAreFaults) {
   EXPECT_THROW(run(move(world, {0, 0}, {1, 1})), std::logic_error);  // around its corner
   EXPECT_THROW(run(move(world, {0, 0}, {0, 2})), std::logic_error);  // two cells at once
   EXPECT_THROW(run(move(world, {0, 1}, {0, 2})), std::logic_error);  // from elsewhere
-  Step outside = stay(world, {0, 0});
+  AgentStep outside = stay(world, {0, 0});
   outside.to = kNoNode;
   EXPECT_THROW(run(outside), std::logic_error);
 }
@@ -193,7 +194,7 @@ TEST(Simulate, TheObserverSeesEveryStepAndCanStop) {
       {move(world, {0, 0}, {1, 0}), move(world, {1, 0}, {2, 0}), move(world, {2, 0}, {3, 0})});
   std::vector<NodeId> seen;
   SimulationOptions options;
-  options.on_step = [&](std::int64_t t, const Step& step) {
+  options.on_step = [&](std::int64_t t, const AgentStep& step) {
     seen.push_back(step.to);
     return t < 1;
   };
@@ -240,13 +241,13 @@ TEST(Simulate, RefusesChangesForAnotherSizeOrOutOfOrder) {
 TEST(Simulate, RunsOnGraphsWithTimedEdgeChanges) {
   GraphWorld world(3, {{0, 1, 5}, {1, 2, 7}, {0, 2, 100}});
   EdgeChanges changes(world, {{0, 2, GraphWorld::kClosed}, {1, 1, 2}});
-  ScriptedAgent agent(0, 2, {Step{0, 1}, Step{1, 2}});
+  ScriptedAgent agent(0, 2, {AgentStep{0, 1}, AgentStep{1, 2}});
   const SimulationResult result = simulate(world, agent, changes);
   EXPECT_EQ(result.outcome, Outcome::reached);
   EXPECT_DOUBLE_EQ(result.cost, 5 + 2);
 
   EdgeChanges none(world, {});
-  ScriptedAgent closed(0, 2, {Step{0, 2}});
+  ScriptedAgent closed(0, 2, {AgentStep{0, 2}});
   EXPECT_THROW(simulate(world, closed, none), std::logic_error);
   EXPECT_THROW(EdgeChanges(world, {{2, 0, 1}, {1, 0, 1}}), InputError);
 }

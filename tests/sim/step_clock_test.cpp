@@ -37,8 +37,8 @@ class StepClockTest : public ::testing::Test {
     FakeTime::wait_at_look = {};
   }
 
-  template <class Step>
-  static Clock::Took time(Clock& clock, const Step& step) {
+  template <class AgentStep>
+  static Clock::Took time(Clock& clock, const AgentStep& step) {
     clock.start();
     step();
     return clock.stop();

@@ -30,7 +30,7 @@ TEST(Trace, HeaderAsInTheContract) {
 
 TEST(Trace, StepAsInTheContract) {
   const GridWorld world(10, 10, Moves::eight);
-  Step step;
+  AgentStep step;
   step.from = world.node({0, 0});
   step.to = world.node({1, 1});
   step.status = StepStatus::plan;
@@ -54,7 +54,7 @@ TEST(Trace, EndAsInTheContract) {
 
 TEST(Trace, OnlyAPlanHasACost) {
   const GridWorld world(2, 1, Moves::four);
-  Step step;
+  AgentStep step;
   step.from = step.to = world.node({1, 0});
   for (const StepStatus status : {StepStatus::partial, StepStatus::wait, StepStatus::no_path}) {
     step.status = status;

@@ -58,7 +58,7 @@ TEST(Trials, EndWhenStopped) {
   SimulationOptions options;
   const TrialsResult result =
       simulate_trials(*drawn.world, *agent, 9, options, [&](int trial, SimulationOptions& its_own) {
-        if (trial == 2) its_own.on_step = [](std::int64_t, const Step&) { return false; };
+        if (trial == 2) its_own.on_step = [](std::int64_t, const AgentStep&) { return false; };
       });
   EXPECT_EQ(result.trials.size(), 3U);
   EXPECT_EQ(result.last.outcome, Outcome::stopped);

@@ -110,7 +110,7 @@ TEST(Matrix, ARowOfTrialsIsThatOfTheLast) {
   const Row once = run_row(study, task, 0, problem);
   std::int64_t observed = 0;
   const Row again =
-      run_row(study, task, 1, problem, [&](const GridWorld&, std::int64_t, const Step&) {
+      run_row(study, task, 1, problem, [&](const GridWorld&, std::int64_t, const AgentStep&) {
         ++observed;
         return true;
       });

@@ -28,7 +28,7 @@ std::string say(NodeId node, const World& world) {
 }  // namespace
 
 Judge::Judge(const World& world, Sensing sensing, const Promise& promise)
-    : promise_(promise), oracle_(make_oracle(world, sensing)), heat_(world.node_slots(), 0) {}
+    : promise_(promise), oracle_(make_oracle(world, sensing)), log_(world.node_slots()) {}
 
 std::string Judge::watch(Agent& agent, Budget budget) {
   const NodeId from = agent.position();
@@ -37,9 +37,7 @@ std::string Judge::watch(Agent& agent, Budget budget) {
   oracle_->sense(from);
   moves_ = oracle_->moves(from);
   distance_ = oracle_->believed_distance(from, goal);
-  agent.record_heat(&heat_);
-  step_ = agent.step(budget);
-  agent.record_heat(nullptr);
+  step_ = agent.step(budget.logged_in(&log_));
   expanded_ += step_.expanded;
 
   if (step_.from != from) return "the step is not from where the agent was";
@@ -61,8 +59,8 @@ std::string Judge::judge(NodeId goal, Budget budget) {
 std::string Judge::judge_account(Budget budget) const {
   if (!budget.is_timed() && step_.work > budget.units()) return "work is above the budget";
   if (step_.expanded > step_.work) return "expanded is above work";
-  if (std::accumulate(heat_.begin(), heat_.end(), std::uint64_t{0}) != expanded_) {
-    return "the heat map does not add up to expanded";
+  if (std::accumulate(log_.counts().begin(), log_.counts().end(), std::uint64_t{0}) != expanded_) {
+    return "the expansion log does not add up to expanded";
   }
   return "";
 }
@@ -190,13 +188,13 @@ std::string to_text(Budget budget) {
   return budget.is_timed() ? "timed" : std::to_string(budget.units());
 }
 
-std::string to_text(const Step& step, const World& world) {
+std::string to_text(const AgentStep& step, const World& world) {
   return say(step.from, world) + " to " + say(step.to, world) + " " +
          std::string(to_string(step.status)) + ", expanded " + std::to_string(step.expanded) +
          ", work " + std::to_string(step.work) + ", plan_cost " + say(step.plan_cost);
 }
 
-bool same(const Step& a, const Step& b) {
+bool same(const AgentStep& a, const AgentStep& b) {
   return a.from == b.from && a.to == b.to && a.status == b.status && a.expanded == b.expanded &&
          a.work == b.work && a.plan_cost == b.plan_cost;
 }

@@ -23,7 +23,7 @@ class Judge {
   /// Lets the agent take one step. Empty if it kept the contract, else what it broke.
   std::string watch(Agent& agent, Budget budget);
 
-  const Step& step() const { return step_; }
+  const AgentStep& step() const { return step_; }
   /// The oracle's distance from where the last step began, by what the agent knew.
   std::uint64_t distance() const { return distance_; }
   std::string drawing(NodeId at, NodeId goal) const { return oracle_->drawing(at, goal); }
@@ -37,9 +37,9 @@ class Judge {
 
   Promise promise_;
   std::unique_ptr<Oracle> oracle_;
-  HeatMap heat_;
+  ExpansionLog log_;
   std::uint64_t expanded_ = 0;  ///< of all steps
-  Step step_;
+  AgentStep step_;
   std::uint64_t distance_ = kNoWay;
   std::vector<NodeId> moves_;
 };
@@ -60,8 +60,8 @@ class Trial {
 
   Agent& agent() { return *agent_; }
   bool at_goal() const { return agent_->position() == agent_->goal(); }
-  const Step& last() const { return steps_.back(); }
-  const std::vector<Step>& steps() const { return steps_; }
+  const AgentStep& last() const { return steps_.back(); }
+  const std::vector<AgentStep>& steps() const { return steps_; }
   Budget budget() const { return budget_; }
   void set_budget(Budget budget) { budget_ = budget; }
   std::uint64_t distance() const { return judge_.distance(); }
@@ -78,14 +78,14 @@ class Trial {
   Sensing sensing_;
   Judge judge_;
   std::unique_ptr<Agent> agent_;
-  std::vector<Step> steps_;
+  std::vector<AgentStep> steps_;
   std::string error_;
 };
 
 /// 1, 2, 7, 64, huge and unlimited.
 const std::vector<Budget>& all_budgets();
 std::string to_text(Budget budget);
-std::string to_text(const Step& step, const World& world);
-bool same(const Step& a, const Step& b);
+std::string to_text(const AgentStep& step, const World& world);
+bool same(const AgentStep& a, const AgentStep& b);
 
 }  // namespace fleetfoot::test

@@ -23,18 +23,12 @@ bool is_of_control(const std::string& name) {
 }
 
 Promise promise_of(const AgentInfo& info, const std::vector<std::string>& assignments) {
-  Parameters parameters("agent " + info.name, info.parameters);
-  for (const std::string& assignment : assignments) parameters.set(assignment);
+  const Parameters parameters = info.parameters_with(assignments);
   const auto chosen = [&](std::string_view name, std::string_view value) {
     return find(info, name) != nullptr && parameters.choice(name) == value;
   };
-  Promise promise{info.properties};
-  AgentProperties& properties = promise.properties;
-  if (info.name == "rtdstar" && chosen("global", "adstar")) {
-    properties.optimal = false;
-    properties.bounded = true;
-  }
-  if (info.name == "rtdstar" && chosen("local", "wait")) properties.always_moves = false;
+  Promise promise{info.properties(parameters)};
+  const AgentProperties& properties = promise.properties;
   if (info.name == "rtdstar" && !chosen("local", "wait")) {
     // As published, each move makes all keys stale, and a small share goes into putting them right.
     promise.global_share = chosen("focus", "follow") ? 0 : 1 - parameters.number("local-ratio");

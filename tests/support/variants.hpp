@@ -10,7 +10,7 @@
 
 namespace fleetfoot::test {
 
-/// What one variant promises. The info's properties are those of the default parameters.
+/// What one variant guarantees.
 struct Promise {
   AgentProperties properties;
   double epsilon = 1;  ///< of a bounded agent

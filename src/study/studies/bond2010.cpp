@@ -64,7 +64,7 @@ constexpr const char* kAuto = "auto";
 double shortest_path(const TerrainMap& map, Cell start, Cell goal) {
   const GridWorld world(map, Moves::eight);
   const auto agent = make_agent("astar", world, world.node(start), world.node(goal));
-  const Step step = agent->step(Budget::unlimited());
+  const AgentStep step = agent->step(Budget::unlimited());
   return step.status == StepStatus::plan ? world.length(step.plan_cost) : 0;
 }
 

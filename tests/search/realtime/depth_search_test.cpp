@@ -109,7 +109,7 @@ void expect_tree(const DepthSearch<S>& search, const std::vector<Arc<S>>& arcs, 
 
 /// By the rule: least f, least g + h, largest g, the goal, what was found first.
 template <Space S>
-std::uint32_t best_unexpanded(const DepthSearch<S>& search, const HeatMap& heat, NodeId goal) {
+std::uint32_t best_unexpanded(const DepthSearch<S>& search, const ExpansionLog& log, NodeId goal) {
   const auto& seen = search.seen();
   const auto key = [&](std::uint32_t i) {
     return std::tuple(seen[i].f, seen[i].g + seen[i].h, ~std::uint64_t{seen[i].g},
@@ -117,7 +117,7 @@ std::uint32_t best_unexpanded(const DepthSearch<S>& search, const HeatMap& heat,
   };
   std::uint32_t best = DepthSearch<S>::kNone;
   for (std::uint32_t i = 0; i < seen.size(); ++i) {
-    if (heat[seen[i].node] != 0) continue;
+    if (log.counts()[seen[i].node] != 0) continue;
     if (best == DepthSearch<S>::kNone || key(i) < key(best)) best = i;
   }
   return best;
@@ -131,8 +131,8 @@ void expect_as_defined(const S& space, NodeId from, NodeId goal, Random& random)
   const Reach<S> moves = count_moves(space, arcs, from, goal, depth);
   DepthSearch<S> search(space);
 
-  HeatMap heat(space.node_slots(), 0);
-  Meter endless(Budget::unlimited(), &heat);
+  ExpansionLog log(space.node_slots());
+  Meter endless(Budget::unlimited().logged_in(&log));
   search.search(from, goal, depth, h, endless);
   expect_tree(search, arcs, from, h);
   if (testing::Test::HasFatalFailure()) return;
@@ -148,20 +148,20 @@ void expect_as_defined(const S& space, NodeId from, NodeId goal, Random& random)
     ASSERT_LE(last, depth);
     ASSERT_LE(search.plies()[last], i);
     ASSERT_TRUE(last + 1 == search.plies().size() || search.plies()[last + 1] > i);
-    ASSERT_EQ(heat[seen.node], seen.node != goal && last < depth ? 1U : 0U);
+    ASSERT_EQ(log.counts()[seen.node], seen.node != goal && last < depth ? 1U : 0U);
   }
   for (NodeId node = 0; node < space.node_slots(); ++node) {
     ASSERT_EQ(is_seen[node], moves.count[node] <= depth) << node;
   }
   ASSERT_EQ(search.has_goal(), is_seen[goal]);
-  ASSERT_EQ(search.best(), best_unexpanded(search, heat, goal));
+  ASSERT_EQ(search.best(), best_unexpanded(search, log, goal));
 
   // Cut short anywhere, also in mid-ply.
   const std::uint64_t whole = endless.expanded();
   const std::uint64_t units = random.below(whole + 1);
   std::vector<typename DepthSearch<S>::Seen> all = search.seen();
-  heat.assign(heat.size(), 0);
-  Meter meter(Budget::work(units), &heat);
+  ExpansionLog cut(space.node_slots());
+  Meter meter(Budget::work(units).logged_in(&cut));
   search.search(from, goal, depth, h, meter);
   ASSERT_EQ(meter.expanded(), units);
   expect_tree(search, arcs, from, h);
@@ -170,10 +170,10 @@ void expect_as_defined(const S& space, NodeId from, NodeId goal, Random& random)
   for (std::uint32_t i = 0; i < search.seen().size(); ++i) {
     const NodeId node = search.seen()[i].node;
     ASSERT_EQ(node, all[i].node) << "a search that is cut finds the same, only less";
-    ASSERT_EQ(heat[node], node != goal && left > 0 ? 1U : 0U);
+    ASSERT_EQ(cut.counts()[node], node != goal && left > 0 ? 1U : 0U);
     if (node != goal && left > 0) --left;
   }
-  ASSERT_EQ(search.best(), best_unexpanded(search, heat, goal));
+  ASSERT_EQ(search.best(), best_unexpanded(search, cut, goal));
 }
 
 TEST(DepthSearch, IsAsDefinedOnGrids) {
