@@ -1,22 +1,70 @@
 #include "agents/agent_base.hpp"
 
+#include <cassert>
+#include <string>
+
+#include "agents/causes.hpp"
+#include "base/error.hpp"
+
 namespace fleetfoot {
 
-ParameterSpec heuristic_parameter() {
-  return choice_parameter(
-      "heuristic", {"best", "manhattan", "octile", "max", "euclidean", "zero"},
-      "estimate of the distance; best is manhattan with 4 moves, octile with 8, "
-      "euclidean on a graph with positions");
+AgentBase::AgentBase(const AgentSetup& setup)
+    : truth_(setup.world),
+      belief_(setup.world, setup.sensing),
+      space_(belief_.view(), heuristic_of(setup.parameters)),
+      position_(setup.start),
+      goal_(setup.goal) {}
+
+AgentStep AgentBase::step(Budget budget) {
+  const AgentStep step = think(budget);
+  if (step.to != step.from) {
+    position_ = step.to;
+    stepped();
+  }
+  return step;
 }
 
-Heuristic heuristic_of(const Parameters& parameters) {
-  const std::string& name = parameters.choice("heuristic");
-  if (name == "manhattan") return Heuristic::manhattan;
-  if (name == "octile") return Heuristic::octile;
-  if (name == "max") return Heuristic::max;
-  if (name == "euclidean") return Heuristic::euclidean;
-  if (name == "zero") return Heuristic::zero;
-  return Heuristic::best;
+AgentStep AgentBase::think(Budget budget) {
+  Meter meter(budget);
+  belief_.sense(position_, meter);
+  if (position_ == goal_) {
+    return {position_, position_, StepStatus::plan, 0, meter.used(), 0, 0, causes::kArrived};
+  }
+  const Decision decision = decide(meter);
+  assert(decision.to == position_ || space_.can_move(position_, decision.to));
+  return {position_,    decision.to,        decision.status,         meter.expanded(),
+          meter.used(), decision.plan_cost, decision.local_expanded, decision.why};
+}
+
+void AgentBase::relocate(NodeId at) {
+  check(at, "relocate");
+  if (at == position_) return;
+  position_ = at;
+  relocated();
+}
+
+void AgentBase::set_goal(NodeId goal) {
+  check(goal, "goal");
+  if (goal == goal_) return;
+  goal_ = goal;
+  goal_changed();
+}
+
+AgentPath AgentBase::path() const {
+  AgentPath path{{position_}, false};
+  if (position_ != goal_) append_path(path.nodes);
+  path.complete = path.nodes.back() == goal_;
+  return path;
+}
+
+void AgentBase::check(NodeId node, const char* name) const {
+  if (!truth_.contains(node)) throw InputError(name, "is outside the world");
+}
+
+void append_rest(const PathFollower& path, std::vector<NodeId>& nodes) {
+  for (const PathFollower::Stop* stop = path.begin(); stop != path.end(); ++stop) {
+    if (stop->node != nodes.back()) nodes.push_back(stop->node);
+  }
 }
 
 }  // namespace fleetfoot

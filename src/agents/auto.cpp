@@ -26,8 +26,8 @@
 #include <vector>
 
 #include "agents/aftermath.hpp"
-#include "agents/agent_base.hpp"
 #include "agents/local_agent.hpp"
+#include "agents/old_agent_base.hpp"
 #include "policy/repair_or_restart.hpp"
 #include "search/incremental/dstar_lite.hpp"
 
@@ -88,10 +88,10 @@ class Detours {
 };
 
 template <class S>
-class AutoAgent final : public AgentBase<S> {
+class AutoAgent final : public OldAgentBase<S> {
  public:
   explicit AutoAgent(const AgentSetup& setup)
-      : AgentBase<S>(setup),
+      : OldAgentBase<S>(setup),
         global_(this->space(), setup.start, setup.goal, options()),
         planner_(this->space(), global_),
         local_(this->space(), setup.goal, LocalOrder::astar),

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "agents/agent_base.hpp"
+#include "agents/old_agent_base.hpp"
 #include "control/controlled_lrtastar.hpp"
 #include "control/repaired_guide.hpp"
 

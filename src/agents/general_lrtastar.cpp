@@ -7,10 +7,11 @@ namespace fleetfoot::agent_table {
 namespace {
 
 template <class S>
-class GeneralLrtaStarAgent final : public AgentBase<S> {
+class GeneralLrtaStarAgent final : public OldAgentBase<S> {
  public:
   explicit GeneralLrtaStarAgent(const AgentSetup& setup)
-      : AgentBase<S>(setup), search_(make_controlled<S>(this->believed(), this->space(), setup)) {}
+      : OldAgentBase<S>(setup),
+        search_(make_controlled<S>(this->believed(), this->space(), setup)) {}
 
   std::uint64_t replans() const override { return replans_; }
   std::size_t memory_bytes() const override { return search_.memory_bytes(); }

@@ -7,7 +7,7 @@
 
 #include <cmath>
 
-#include "agents/agent_base.hpp"
+#include "agents/old_agent_base.hpp"
 #include "search/incremental/anytime_dstar.hpp"
 #include "search/incremental/dstar_lite.hpp"
 
@@ -48,10 +48,10 @@ typename AnytimeDStar<S>::Options global_options(const Parameters& parameters,
 }
 
 template <class S, class Global>
-class GlobalAgent : public AgentBase<S> {
+class GlobalAgent : public OldAgentBase<S> {
  public:
   explicit GlobalAgent(const AgentSetup& setup)
-      : AgentBase<S>(setup),
+      : OldAgentBase<S>(setup),
         global_(this->space(), setup.start, setup.goal,
                 global_options(setup.parameters, static_cast<const Global*>(nullptr))) {}
 

@@ -1,7 +1,7 @@
 // Agents that are a real-time search and nothing else: look ahead, learn, move.
 #pragma once
 
-#include "agents/agent_base.hpp"
+#include "agents/old_agent_base.hpp"
 #include "search/realtime/local_search.hpp"
 
 namespace fleetfoot {
@@ -31,10 +31,10 @@ Decision choose_locally(Local& local, NodeId at, std::uint64_t lookahead, Meter&
 
 /// Chooses anew in every step.
 template <class S, class Local>
-class LocalAgent : public AgentBase<S> {
+class LocalAgent : public OldAgentBase<S> {
  public:
   LocalAgent(const AgentSetup& setup, LocalOrder order)
-      : AgentBase<S>(setup),
+      : OldAgentBase<S>(setup),
         local_(this->space(), setup.goal, order),
         lookahead_(lookahead_of(setup.parameters)) {
     const auto seed = static_cast<std::uint64_t>(setup.parameters.integer("shuffle"));

@@ -21,20 +21,20 @@
 #include <cmath>
 #include <vector>
 
-#include "agents/agent_base.hpp"
 #include "agents/lrts_parameters.hpp"
+#include "agents/old_agent_base.hpp"
 
 namespace fleetfoot::agent_table {
 namespace {
 
 template <class S>
-class LrtsAgent final : public AgentBase<S> {
+class LrtsAgent final : public OldAgentBase<S> {
  public:
   using Cost = typename S::Cost;
   using Value = typename Lrts<S>::Value;
 
   explicit LrtsAgent(const AgentSetup& setup)
-      : AgentBase<S>(setup),
+      : OldAgentBase<S>(setup),
         search_(this->space(), setup.goal, lrts_depth_of(setup.parameters),
                 gamma_of(setup.parameters)) {
     const double quota = setup.parameters.number("quota");

@@ -24,8 +24,8 @@
 #include <string>
 #include <vector>
 
-#include "agents/agent_base.hpp"
 #include "agents/lrts_parameters.hpp"
+#include "agents/old_agent_base.hpp"
 #include "control/abstraction.hpp"
 #include "control/kept.hpp"
 #include "control/region_space.hpp"
@@ -53,12 +53,12 @@ struct Regions {
 };
 
 template <class S>
-class PrLrts final : public AgentBase<S> {
+class PrLrts final : public OldAgentBase<S> {
  public:
   using Cost = typename S::Cost;
 
   explicit PrLrts(const AgentSetup& setup)
-      : AgentBase<S>(setup),
+      : OldAgentBase<S>(setup),
         regions_(Regions::make(this->space(), setup)),
         among_regions_(this->space(), regions_->graph),
         abstract_(among_regions_, regions_->of[setup.goal], lrts_depth_of(setup.parameters),

@@ -19,7 +19,7 @@
 // Where it differs: on a directed graph the places that enter the queue are those that have a move
 // to the one that rose, which in the paper's undirected maps are its neighbours. A dead end's
 // estimate is infinite. When the goal is the next move the step is a plan, of one move.
-#include "agents/agent_base.hpp"
+#include "agents/old_agent_base.hpp"
 #include "search/queues/bounded_queue.hpp"
 #include "search/queues/paged_table.hpp"
 
@@ -27,12 +27,12 @@ namespace fleetfoot::agent_table {
 namespace {
 
 template <class S>
-class PrioritizedLrtaStar final : public AgentBase<S> {
+class PrioritizedLrtaStar final : public OldAgentBase<S> {
  public:
   using Cost = typename S::Cost;
 
   explicit PrioritizedLrtaStar(const AgentSetup& setup)
-      : AgentBase<S>(setup),
+      : OldAgentBase<S>(setup),
         nodes_(this->space().node_slots()),
         queue_(static_cast<std::size_t>(setup.parameters.integer("queue-size"))),
         updates_(setup.parameters.integer("updates")) {}

@@ -7,15 +7,16 @@
 
 #include <vector>
 
-#include "agents/agent_base.hpp"
+#include "agents/old_agent_base.hpp"
 #include "search/incremental/astar.hpp"
 
 namespace fleetfoot {
 
 template <class S, Direction kDirection, OpenOrder kOrder = OpenOrder::deeper>
-class ReplanningAgent final : public AgentBase<S> {
+class ReplanningAgent final : public OldAgentBase<S> {
  public:
-  explicit ReplanningAgent(const AgentSetup& setup) : AgentBase<S>(setup), search_(this->space()) {}
+  explicit ReplanningAgent(const AgentSetup& setup)
+      : OldAgentBase<S>(setup), search_(this->space()) {}
 
   std::uint64_t replans() const override { return replans_; }
   std::size_t memory_bytes() const override {

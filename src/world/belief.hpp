@@ -9,6 +9,7 @@
 
 #include <memory>
 
+#include "base/budget.hpp"
 #include "base/types.hpp"
 #include "world/graph_world.hpp"
 #include "world/grid_world.hpp"
@@ -52,6 +53,27 @@ class GraphBelief {
  private:
   const GraphWorld& truth_;
   std::unique_ptr<GraphWorld> known_;
+};
+
+/// Either of the two.
+class Belief {
+ public:
+  Belief(const World& truth, Sensing sensing) {
+    if (truth.kind() == WorldKind::grid) {
+      grid_ = std::make_unique<GridBelief>(static_cast<const GridWorld&>(truth), sensing);
+    } else {
+      graph_ = std::make_unique<GraphBelief>(static_cast<const GraphWorld&>(truth), sensing);
+    }
+  }
+  const World& view() const {
+    if (grid_) return grid_->view();
+    return graph_->view();
+  }
+  void sense(NodeId at, Meter& /*meter*/) { grid_ ? grid_->sense(at) : graph_->sense(at); }
+
+ private:
+  std::unique_ptr<GridBelief> grid_;
+  std::unique_ptr<GraphBelief> graph_;
 };
 
 }  // namespace fleetfoot

@@ -39,15 +39,11 @@ class GridSpace {
         column_mask_((NodeId{1} << grid.pitch_bits()) - 1),
         tile_row_(NodeId{256} << grid.pitch_bits()),
         tile_row_bits_(grid.pitch_bits() + 8) {
-    if (heuristic == Heuristic::best) heuristic = kEight ? Heuristic::octile : Heuristic::manhattan;
-    if (heuristic == Heuristic::manhattan && kEight) {
-      throw InputError("heuristic", "manhattan overestimates with 8 moves; use octile");
-    }
-    // All but one are linear in the larger and the smaller of |dx| and |dy|.
-    per_larger_ = heuristic == Heuristic::zero ? 0 : kStraight;
-    if (heuristic == Heuristic::manhattan) per_smaller_ = kStraight;
-    if (heuristic == Heuristic::octile) per_smaller_ = kEight ? kDiagonal - kStraight : 0;
-    euclidean_ = heuristic == Heuristic::euclidean;
+    const GridHeuristic chosen = grid_heuristic(heuristic, static_cast<std::uint32_t>(kStraight),
+                                                static_cast<std::uint32_t>(kEight ? kDiagonal : 0));
+    per_larger_ = chosen.per_larger;
+    per_smaller_ = chosen.per_smaller;
+    euclidean_ = chosen.euclidean;
   }
 
   std::size_t node_slots() const { return slots_; }

@@ -13,6 +13,7 @@
 
 #include "base/point.hpp"
 #include "base/types.hpp"
+#include "search/spaces/heuristics.hpp"
 #include "world/journal.hpp"
 
 namespace fleetfoot {
@@ -90,8 +91,5 @@ typename S::Cost move_cost(const S& space, NodeId u, NodeId v) {
   });
   return cost;
 }
-
-/// Names for the heuristics that a user can choose; `best` is the strongest for the world.
-enum class Heuristic { best, manhattan, octile, max, euclidean, zero };
 
 }  // namespace fleetfoot

@@ -1,0 +1,29 @@
+// The causes that steps name: short words for what made an agent decide as it did. Traces show them
+// as "why".
+#pragma once
+
+#include <string_view>
+
+namespace fleetfoot::causes {
+
+inline constexpr std::string_view kArrived = "arrived";  ///< the agent is at its goal
+inline constexpr std::string_view kSearching =
+    "searching";                                        ///< waits while the search is under way
+inline constexpr std::string_view kNoPath = "no-path";  ///< the search has shown that there is none
+inline constexpr std::string_view kPlan = "plan";  ///< follows the path of a search that has closed
+inline constexpr std::string_view kLocal = "local";  ///< the best move of a lookahead
+inline constexpr std::string_view kCommitted =
+    "committed";  ///< goes on along a path decided on earlier
+inline constexpr std::string_view kGoingBack =
+    "going-back";  ///< LRTS returns to where it planned before
+
+// Of `auto` without a budget: how the plan came about.
+inline constexpr std::string_view kStillShortest = "still-shortest";  ///< no change can matter
+inline constexpr std::string_view kRepair = "repair";  ///< D* Lite repaired its search
+inline constexpr std::string_view kAdopt =
+    "adopt";  ///< D* Lite took over A*'s search and repaired it
+inline constexpr std::string_view kFirst = "first-search";     ///< nothing was known before
+inline constexpr std::string_view kRestart = "restart";        ///< a repair looked too expensive
+inline constexpr std::string_view kCapped = "restart-capped";  ///< a repair was broken off
+
+}  // namespace fleetfoot::causes

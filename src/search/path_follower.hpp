@@ -1,0 +1,74 @@
+// A committed path: where the agent means to go, when that was decided, and whether it can go on.
+//
+// It begins at the agent's node. The owner appends to it, asks for the next node before each step
+// and says when the agent has moved; a move off the path ends it.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "base/types.hpp"
+#include "search/spaces/any_space.hpp"
+
+namespace fleetfoot {
+
+class PathFollower {
+ public:
+  struct Stop {
+    NodeId node;
+    std::uint64_t cost_left;  ///< from here to the end of the path; infinite if nobody knows
+  };
+
+  void clear() {
+    stops_.clear();
+    next_ = 1;
+  }
+  /// Nothing yet; decided on at time `now` of the world's journal. Append the agent's node first.
+  void restart(std::uint64_t now) {
+    clear();
+    found_at_ = now;
+  }
+  void append(NodeId node, std::uint64_t cost_left = kInfinite<std::uint64_t>) {
+    stops_.push_back({node, cost_left});
+  }
+  /// For a path that was read from its end, the agent's node last.
+  void reverse() { std::reverse(stops_.begin(), stops_.end()); }
+
+  /// Whether it begins at `at`, be there anything left to follow or not.
+  bool is_at(NodeId at) const { return next_ <= stops_.size() && stops_[next_ - 1].node == at; }
+  /// Whether there is a next node.
+  bool goes_on() const { return next_ < stops_.size(); }
+  NodeId next() const { return stops_[next_].node; }
+  NodeId last() const { return stops_.back().node; }
+  /// From the agent's node to the end, when the path was found.
+  std::uint64_t cost_left() const { return stops_[next_ - 1].cost_left; }
+  std::uint64_t found_at() const { return found_at_; }
+  /// Whether the path leads on from `at` and its next move is open now.
+  bool is_open(const AnySpace& space, NodeId at) const {
+    return goes_on() && is_at(at) && space.can_move(at, next());
+  }
+
+  /// The agent is at `to`.
+  void moved(NodeId to) {
+    if (goes_on() && next() == to) {
+      ++next_;
+    } else {
+      clear();
+    }
+  }
+
+  /// From the agent's node on.
+  const Stop* begin() const { return stops_.data() + std::min(next_ - 1, stops_.size()); }
+  const Stop* end() const { return stops_.data() + stops_.size(); }
+
+  std::size_t memory_bytes() const { return stops_.capacity() * sizeof(Stop); }
+
+ private:
+  std::vector<Stop> stops_;
+  std::size_t next_ = 1;  ///< the agent is at the stop before
+  std::uint64_t found_at_ = 0;
+};
+
+}  // namespace fleetfoot
