@@ -67,4 +67,11 @@ void append_rest(const PathFollower& path, std::vector<NodeId>& nodes) {
   }
 }
 
+void append_choice(const LocalSearch& search, std::vector<NodeId>& nodes) {
+  PathFollower path;
+  search.read_path(path);
+  if (path.goes_on() && path.next() == nodes.back()) path.moved(nodes.back());
+  if (path.is_at(nodes.back())) append_rest(path, nodes);
+}
+
 }  // namespace fleetfoot

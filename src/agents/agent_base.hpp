@@ -8,6 +8,7 @@
 
 #include "agents/agent_info.hpp"
 #include "base/budget.hpp"
+#include "search/local_search.hpp"
 #include "search/path_follower.hpp"
 #include "search/spaces/any_space.hpp"
 #include "world/belief.hpp"
@@ -62,5 +63,8 @@ class AgentBase : public Agent {
 
 /// Appends what is left to follow.
 void append_rest(const PathFollower& path, std::vector<NodeId>& nodes);
+/// Appends the path of a local search's last choice, made at the last of `nodes` or one move
+/// before.
+void append_choice(const LocalSearch& search, std::vector<NodeId>& nodes);
 
 }  // namespace fleetfoot

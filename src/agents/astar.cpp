@@ -1,29 +1,23 @@
 // A* from the agent to the goal (Hart, Nilsson and Raphael 1968): the baseline of every paper here.
-// How it plans and waits: replanning_agent.hpp. The search: search/incremental/astar.hpp.
-#include "agents/replanning_agent.hpp"
+// How it waits: planning_agent.hpp. The search: search/incremental/astar.hpp.
+#include "agents/planning_agent.hpp"
+#include "search/incremental/astar_search.hpp"
 
 namespace fleetfoot::agent_table {
 
 const AgentInfo& astar_info() {
   static const AgentInfo info{
       "astar",
-      "plans a complete shortest path, and anew after every change that it knows of",
+      "plans a complete shortest path, and again from scratch after every change that it knows of",
       "Hart, Nilsson and Raphael 1968",
-      {choice_parameter("ties", {"deeper", "plain"},
-                        "which of two nodes with equal f goes first: the deeper, or as a plain "
-                        "binary heap on f leaves them (for published figures)"),
-       heuristic_parameter()},
+      {open_order_parameter(), heuristic_parameter()},
       [](const Parameters&) -> AgentProperties {
         return {.optimal = true, .complete = true, .uses_shortcuts = true, .knows_no_path = true};
       },
-      [](const AgentSetup& setup) {
-        return make_for_space(setup, [&](auto tag) -> std::unique_ptr<Agent> {
-          using S = typename decltype(tag)::type;
-          if (setup.parameters.choice("ties") == "plain") {
-            return std::make_unique<ReplanningAgent<S, Direction::forward, OpenOrder::plain>>(
-                setup);
-          }
-          return std::make_unique<ReplanningAgent<S, Direction::forward>>(setup);
+      [](const AgentSetup& setup) -> std::unique_ptr<Agent> {
+        return std::make_unique<PlanningAgent>(setup, [&](const AnySpace& space) {
+          return make_astar(space, setup.start, setup.goal, Direction::forward,
+                            open_order_of(setup.parameters));
         });
       }};
   return info;

@@ -1,7 +1,7 @@
 // A* from the goal to the agent (Hart, Nilsson and Raphael 1968): each node that it expanded knows
-// its way to the goal. D* Lite's first search is this one. How it plans and waits:
-// replanning_agent.hpp.
-#include "agents/replanning_agent.hpp"
+// its path to the goal. D* Lite's first search is this one. How it waits: planning_agent.hpp.
+#include "agents/planning_agent.hpp"
+#include "search/incremental/astar_search.hpp"
 
 namespace fleetfoot::agent_table {
 
@@ -14,10 +14,9 @@ const AgentInfo& backward_astar_info() {
       [](const Parameters&) -> AgentProperties {
         return {.optimal = true, .complete = true, .uses_shortcuts = true, .knows_no_path = true};
       },
-      [](const AgentSetup& setup) {
-        return make_for_space(setup, [&](auto tag) -> std::unique_ptr<Agent> {
-          using S = typename decltype(tag)::type;
-          return std::make_unique<ReplanningAgent<S, Direction::backward>>(setup);
+      [](const AgentSetup& setup) -> std::unique_ptr<Agent> {
+        return std::make_unique<PlanningAgent>(setup, [&](const AnySpace& space) {
+          return make_astar(space, setup.start, setup.goal, Direction::backward);
         });
       }};
   return info;

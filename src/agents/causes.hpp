@@ -22,8 +22,12 @@ inline constexpr std::string_view kStillShortest = "still-shortest";  ///< no ch
 inline constexpr std::string_view kRepair = "repair";  ///< D* Lite repaired its search
 inline constexpr std::string_view kAdopt =
     "adopt";  ///< D* Lite took over A*'s search and repaired it
-inline constexpr std::string_view kFirst = "first-search";     ///< nothing was known before
-inline constexpr std::string_view kRestart = "restart";        ///< a repair looked too expensive
-inline constexpr std::string_view kCapped = "restart-capped";  ///< a repair was broken off
+inline constexpr std::string_view kFirstSearch = "first-search";  ///< nothing was known before
+// A* starts over because
+inline constexpr std::string_view kRestart = "restart";  ///< no search could be repaired
+inline constexpr std::string_view kRestartAffected = "restart-affected";  ///< of too much change
+inline constexpr std::string_view kRestartBrokenOff =
+    "restart-broken-off";  ///< a repair cost more than expected
+inline constexpr std::string_view kRestartOffPath = "restart-off-path";  ///< of a relocation
 
 }  // namespace fleetfoot::causes

@@ -3,141 +3,157 @@
 //
 // Each step the global search (D* Lite or Anytime D*) gets its share of the budget. If it closes,
 // the step is the first of a complete path. If not, the local search (LRTA* or LSS-LRTA*) gets the
-// rest and chooses a move. So the agent moves in every step, and still uses ways that open far
-// away. The global search tells that there is no path; the agent then stays until a way opens.
+// rest and chooses a move. So the agent moves in every step, and still uses paths that open far
+// away. The global search shows that there is no path; the agent then stays until one opens.
 //
-// One composition: any global search with any local one, also one that chooses depth and goal in
-// every step (general-lrtastar, beyond the paper). local=wait is the paper's NoOp baseline,
-// no budget its Non-RTD* baseline.
+// Any global search goes with any local one, also with one that chooses depth and goal in every
+// step (general-lrtastar, beyond the paper). local=wait is the paper's NoOp baseline, no budget its
+// Non-RTD* baseline.
 //
-// Where this differs from the paper: changes are taken in within the budget (intake=unbounded is
-// the paper's); the local search reads the present world, whatever the global one has taken in; k_m
+// Where this differs from the paper: changes are applied within the budget (intake=unbounded is the
+// paper's); the local search reads the present world, whatever the global one has applied; k_m
 // grows with every move (the paper's footnote 1); the local search gets at least one expansion, and
-// what the global search leaves over; the first steps after a large change do less (aftermath.hpp),
-// unless intake=unbounded.
-#include "agents/aftermath.hpp"
-#include "agents/control_parameters.hpp"
-#include "agents/global_agent.hpp"
-#include "agents/local_agent.hpp"
-#include "base/error.hpp"
+// what the global search leaves over.
+#include "agents/causes.hpp"
+#include "agents/planning_agent.hpp"
+#include "control/local_searches.hpp"
+#include "search/incremental/anytime_dstar_search.hpp"
+#include "search/incremental/dstar_lite_search.hpp"
+#include "search/local_search.hpp"
 
 namespace fleetfoot::agent_table {
 namespace {
 
-/// A fraction, or above 1 a percentage.
-double local_ratio_of(const Parameters& parameters) {
-  const double ratio = parameters.number("local-ratio");
-  return ratio > 1 ? ratio / 100 : ratio;
-}
-
-template <class S, class Global, class Local>
-class RtdStarAgent final : public GlobalAgent<S, Global> {
+class RtdStarAgent final : public AgentBase {
  public:
   explicit RtdStarAgent(const AgentSetup& setup)
-      : GlobalAgent<S, Global>(setup),
-        local_(make_local(setup)),
-        global_share_(1 - local_ratio_of(setup.parameters)),
-        eases_(intake_of(setup.parameters) == Intake::bounded),
-        aftermath_(this->space().journal().end()) {}
-
-  std::size_t memory_bytes() const override {
-    return GlobalAgent<S, Global>::memory_bytes() + local_.memory_bytes();
+      : AgentBase(setup),
+        global_(make_global(setup)),
+        global_share_(1 - setup.parameters.number("local-ratio")) {
+    const std::string& local = setup.parameters.choice("local");
+    if (local != kWait) {
+      local_ = find_local_search(local).make({space(), setup.world, setup.goal, setup.parameters});
+    }
   }
+
+  std::uint64_t replans() const override { return global_->replans(); }
+  std::size_t memory_bytes() const override {
+    return global_->memory_bytes() + (local_ ? local_->memory_bytes() : 0);
+  }
+
+  static constexpr const char* kWait = "wait";
 
  private:
+  enum class Follows { nothing, global, local };
+
+  std::unique_ptr<GlobalSearch> make_global(const AgentSetup& setup) const {
+    if (setup.parameters.is("global", "adstar")) {
+      return make_anytime_dstar(space(), setup.start, setup.goal,
+                                anytime_dstar_options(setup.parameters));
+    }
+    return make_dstar_lite(space(), setup.start, setup.goal, dstar_lite_options(setup.parameters));
+  }
+
   Decision decide(Meter& meter) override {
-    if (!eases_) return GlobalAgent<S, Global>::decide(meter);
-    const Meter::Share share = aftermath_.begin_step(this->space().journal().end(), meter);
-    return aftermath_.only_look_ahead() ? undecided(meter) : GlobalAgent<S, Global>::decide(meter);
+    follows_ = Follows::nothing;
+    switch (search(meter)) {
+      case SearchStatus::found:
+        follows_ = Follows::global;
+        return {StepStatus::plan, global_->next(position()), causes::kPlan, global_->cost()};
+      case SearchStatus::no_path:
+        return {StepStatus::no_path, position(), causes::kNoPath};
+      case SearchStatus::running:
+        break;
+    }
+    if (!local_) return {StepStatus::wait, position(), causes::kSearching};
+    const LocalMove move = local_->choose(position(), Budget::kEndless, meter);
+    if (move.to != position()) follows_ = Follows::local;
+    chosen_at_ = position();
+    return {move.status, move.to, causes::kLocal, move.plan_cost, move.expanded};
   }
-  SearchStatus search(Meter& meter) override {
+
+  SearchStatus search(Meter& meter) {
+    if (!local_) return global_->run(meter);
     const Meter::Share share = meter.share(global_share_, 1);
-    return this->global_.run(meter);
+    return global_->run(meter);
   }
-  Decision undecided(Meter& meter) override {
-    return choose_locally(local_, this->position(), kAllThatIsLeft, meter);
+
+  void stepped() override {
+    global_->moved(position());
+    if (follows_ == Follows::local) local_->stepped(chosen_at_, position());
+  }
+  void relocated() override {
+    follows_ = Follows::nothing;
+    global_->moved(position());
+    if (local_) local_->relocated();
   }
   void goal_changed() override {
-    GlobalAgent<S, Global>::goal_changed();
-    local_.set_goal(this->goal());
+    follows_ = Follows::nothing;
+    global_->restart(position(), goal());
+    if (local_) local_->set_goal(goal());
   }
 
-  Local make_local(const AgentSetup& setup) const {
-    if constexpr (std::is_same_v<Local, ControlledLrtaStar<S>>) {
-      return make_controlled<S>(this->believed(), this->space(), setup);
-    } else {
-      return Local(this->space(), setup.goal, LocalOrder::astar);
+  void append_path(std::vector<NodeId>& nodes) const override {
+    if (follows_ == Follows::global) {
+      append_path_of(*global_, goal(), space().world().node_count(), nodes);
+    } else if (follows_ == Follows::local) {
+      append_choice(*local_, nodes);
     }
   }
 
-  static constexpr std::uint64_t kAllThatIsLeft = Budget::kEndless;
-  Local local_;
+  std::unique_ptr<GlobalSearch> global_;
+  std::unique_ptr<LocalSearch> local_;  ///< none with local=wait
   double global_share_;
-  bool eases_;
-  Aftermath aftermath_;
+  Follows follows_ = Follows::nothing;  ///< whose path the last step was on
+  NodeId chosen_at_ = kNoNode;          ///< by the local search
 };
 
-template <class S, class Global>
-std::unique_ptr<Agent> make_with_local(const AgentSetup& setup) {
-  const std::string& local = setup.parameters.choice("local");
-  for (const char* const file : {"database", "classifier"}) {
-    if (local != "general-lrtastar" && !setup.parameters.file(file).empty()) {
-      throw InputError("agent rtdstar", std::string(file) + " is for local=general-lrtastar");
+std::vector<ParameterSpec> rtdstar_parameters() {
+  std::vector<std::string> locals;
+  std::vector<ParameterSpec> of_locals;
+  for (const LocalSearchInfo* const info : all_local_searches()) {
+    locals.push_back(info->name);
+    for (ParameterSpec& spec : only_with("local", {info->name}, info->parameters)) {
+      of_locals.push_back(std::move(spec));
     }
   }
-  if (local == "wait") return std::make_unique<GlobalAgent<S, Global>>(setup);
-  if (local == "lrtastar") return std::make_unique<RtdStarAgent<S, Global, LrtaStar<S>>>(setup);
-  if (local == "general-lrtastar") {
-    return std::make_unique<RtdStarAgent<S, Global, ControlledLrtaStar<S>>>(setup);
-  }
-  return std::make_unique<RtdStarAgent<S, Global, LssLrtaStar<S>>>(setup);
+  // With local=wait there is nobody to share with.
+  const ParameterSpec ratio = number_parameter(
+      "local-ratio", 0.5, 0, 1, "share of the budget kept for the local search, as a fraction");
+  const std::vector<ParameterSpec> ratios = only_with("local", locals, {ratio});
+  locals.emplace_back(RtdStarAgent::kWait);
+  return joined(
+      {{choice_parameter("global", {"dstar-lite", "adstar"}, "the search from the goal"),
+        choice_parameter("local", std::move(locals),
+                         "the search at the agent; wait stays until the global one has closed")},
+       ratios,
+       goal_search_parameters(),
+       only_with("global", {"dstar-lite"}, dstar_lite_parameters()),
+       only_with("global", {"adstar"}, anytime_dstar_parameters()),
+       of_locals,
+       {heuristic_parameter()}});
 }
 
 }  // namespace
 
 const AgentInfo& rtdstar_info() {
-  static const AgentInfo info = [] {
-    AgentInfo made{
-        "rtdstar",
-        "a global search from the goal and a local one at the agent share the budget of each step",
-        "Bond, Widger, Ruml and Sun 2010",
-        {choice_parameter("global", {"dstar-lite", "adstar"}, "the search from the goal"),
-         choice_parameter("local", {"lss-lrtastar", "lrtastar", "general-lrtastar", "wait"},
-                          "the search at the agent; wait stays until the global one has closed"),
-         number_parameter("local-ratio", 0.5, 0, 100,
-                          "share of the budget kept for the local search, as a fraction; above 1 "
-                          "in percent"),
-         intake_parameter(), focus_parameter()},
-        [](const Parameters& parameters) -> AgentProperties {
-          const bool anytime = parameters.is("global", "adstar");
-          return {.optimal = !anytime,
-                  .bounded = anytime,
-                  .always_moves = !parameters.is("local", "wait"),
-                  .complete = true,
-                  .uses_shortcuts = true,
-                  .knows_no_path = true};
-        },
-        [](const AgentSetup& setup) {
-          return make_for_space(setup, [&](auto tag) -> std::unique_ptr<Agent> {
-            using S = typename decltype(tag)::type;
-            using Cost = typename S::Cost;
-            if (setup.parameters.choice("global") == "adstar") {
-              return make_with_local<S, AnytimeDStar<S>>(setup);
-            }
-            if (setup.parameters.choice("queue") == "bucket") {
-              return make_with_local<S, DStarLite<S, BucketedQueue<Cost>>>(setup);
-            }
-            return make_with_local<S, DStarLite<S, HeapQueue<Cost>>>(setup);
-          });
-        }};
-    // Those of dynamic control are for local=general-lrtastar.
-    for (const auto& more :
-         {dstar_lite_parameters(), anytime_dstar_parameters(), control_parameters()}) {
-      made.parameters.insert(made.parameters.end(), more.begin(), more.end());
-    }
-    made.parameters.push_back(heuristic_parameter());
-    return made;
-  }();
+  static const AgentInfo info{
+      "rtdstar",
+      "a global search from the goal and a local one at the agent share the budget of each step",
+      "Bond, Widger, Ruml and Sun 2010",
+      rtdstar_parameters(),
+      [](const Parameters& parameters) -> AgentProperties {
+        const bool anytime = parameters.is("global", "adstar");
+        return {.optimal = !anytime,
+                .bounded = anytime,
+                .always_moves = !parameters.is("local", RtdStarAgent::kWait),
+                .complete = true,
+                .uses_shortcuts = true,
+                .knows_no_path = true};
+      },
+      [](const AgentSetup& setup) -> std::unique_ptr<Agent> {
+        return std::make_unique<RtdStarAgent>(setup);
+      }};
   return info;
 }
 

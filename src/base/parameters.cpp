@@ -102,6 +102,12 @@ std::vector<ParameterSpec> only_with(const std::string& parameter, std::vector<s
   return specs;
 }
 
+std::vector<ParameterSpec> joined(const std::vector<std::vector<ParameterSpec>>& lists) {
+  std::vector<ParameterSpec> all;
+  for (const auto& list : lists) all.insert(all.end(), list.begin(), list.end());
+  return all;
+}
+
 std::string describe_conditions(const ParameterSpec& spec) {
   std::string text;
   for (const Condition& condition : spec.only_with) {

@@ -56,6 +56,8 @@ ParameterSpec file_parameter(std::string name, std::string help);
 /// The same parameters, each with one condition more.
 std::vector<ParameterSpec> only_with(const std::string& parameter, std::vector<std::string> values,
                                      std::vector<ParameterSpec> specs);
+/// One list after the other.
+std::vector<ParameterSpec> joined(const std::vector<std::vector<ParameterSpec>>& lists);
 /// "global=dstar-lite and queue=heap"; empty without conditions.
 std::string describe_conditions(const ParameterSpec& spec);
 

@@ -7,11 +7,15 @@
 
 namespace fleetfoot {
 
-/// A place in a world: a grid's cell or a graph's node. Ask the world what it stands for.
+/// A grid's cell or a graph's node. Ask the world what it stands for.
 using NodeId = std::uint32_t;
 inline constexpr NodeId kNoNode = std::numeric_limits<NodeId>::max();
 
-/// Costs are unsigned integers of 32 or 64 bits; the largest value means "no way".
+/// One of the values that edge costs follow from: a grid's cell has its terrain, a graph's edge its
+/// cost.
+using WeightId = std::uint32_t;
+
+/// Costs are unsigned integers of 32 or 64 bits; the largest value means "no path".
 template <class Cost>
 inline constexpr Cost kInfinite = std::numeric_limits<Cost>::max();
 

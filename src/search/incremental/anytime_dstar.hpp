@@ -3,15 +3,17 @@
 // D* Lite whose heuristic is multiplied by epsilon for overconsistent nodes: it finds a path of at
 // most epsilon times the shortest cost, sooner. Each iteration expands a node at most once as
 // overconsistent (CLOSED); nodes that improve after that wait in INCONS for the next iteration.
-// When the world is calm epsilon falls, when it has changed epsilon rises, and the work done stays.
+// While nothing changes epsilon falls, when something has changed it rises, and the work done
+// stays.
 //
-// Invariants at every return: rhs is right against the record; each node with g != rhs is in the
-// queue, in INCONS, or among those waiting for a new key. Once run() returns found, the way by
-// best_step() costs at most rhs(agent), which is at most epsilon times the shortest.
+// Invariants at every return: rhs is right against the record, as far as GoalField says; each node
+// with g != rhs is in the queue, in INCONS, or among those waiting for a new key. Once run()
+// returns found, the path by next() costs at most rhs(agent), which is at most epsilon times the
+// shortest.
 //
 // Where this differs from the paper: it can be interrupted anywhere, and every unit of its upkeep
 // that can grow is paid from the budget. Between iterations with the same epsilon, keys are put
-// right lazily with k_m as in D* Lite (Focus), instead of all at once; when epsilon changes the
+// right lazily with k_m as in D* Lite (Focus), instead of all together; when epsilon changes the
 // queue is set aside in O(1) and its nodes come back with new keys one by one. Epsilon never rises
 // above its start. Keys are scaled by 100 so that epsilon * h stays an integer.
 #pragma once
@@ -21,32 +23,27 @@
 #include <vector>
 
 #include "base/budget.hpp"
+#include "search/global_search.hpp"
+#include "search/incremental/anytime_dstar_search.hpp"
 #include "search/incremental/focus.hpp"
 #include "search/incremental/goal_field.hpp"
 #include "search/queues/queues.hpp"
+#include "search/spaces/any_space.hpp"
 #include "search/spaces/space.hpp"
 
 namespace fleetfoot {
 
 template <Space S>
-class AnytimeDStar {
+class AnytimeDStar final : public GlobalSearch {
  public:
   using Cost = typename S::Cost;
 
-  struct Options {
-    unsigned epsilon = 300;  ///< in hundredths, at least 100
-    unsigned decrease = 50;  ///< a step, after a search has finished and nothing changed
-    unsigned increase = 10;  ///< when something changed
-    Intake intake = Intake::bounded;
-    FocusPolicy focus = FocusPolicy::hold;
-  };
-
-  AnytimeDStar(const S& space, NodeId agent, NodeId goal, const Options& options)
+  AnytimeDStar(const S& space, NodeId agent, NodeId goal, const AnytimeDStarOptions& options)
       : options_(options), field_(space, options.intake), focus_(space, options.focus) {
     restart(agent, goal);
   }
 
-  void restart(NodeId agent, NodeId goal) {
+  void restart(NodeId agent, NodeId goal) override {
     field_.restart(agent, goal);
     queue_.clear();
     incons_.clear();
@@ -59,18 +56,16 @@ class AnytimeDStar {
     update(goal);
   }
 
-  void move_agent(NodeId to) {
+  void moved(NodeId to) override {
     if (to != field_.agent()) field_.move_agent(to);
   }
 
-  SearchStatus run(Meter& meter) {
-    if (field_.lost() || focus_.km() > kLargestKm) restart(field_.agent(), field_.goal());
+  SearchStatus run(Meter& meter) override {
+    if (field_.must_restart() || focus_.km() > kLargestKm) restart(field_.agent(), field_.goal());
     focus_.aim(field_.agent(), field_.goal(), finished_, queue_.size(), options_.epsilon);
-    if (!field_.is_current()) {
-      ++replans_;
-      changed_ = true;
-    }
-    if (!field_.take_in(meter, [this](NodeId node) { update(node); })) {
+    if (field_.has_new_changes()) ++replans_;
+    if (!field_.is_current()) changed_ = true;
+    if (!field_.apply_changes(meter, [this](NodeId node) { update(node); })) {
       return SearchStatus::running;
     }
     if (!draining_) begin_iteration();
@@ -78,12 +73,12 @@ class AnytimeDStar {
     return search(meter);
   }
 
-  NodeId best_step() { return field_.best_step(); }
-  Cost plan_cost() const { return field_.rhs(field_.agent()); }
+  NodeId next(NodeId from) override { return field_.best_successor(from); }
+  std::uint64_t cost() const override { return wide(field_.rhs(field_.agent())); }
   unsigned epsilon() const { return epsilon_; }
 
-  std::uint64_t replans() const { return replans_; }
-  std::size_t memory_bytes() const {
+  std::uint64_t replans() const override { return replans_; }
+  std::size_t memory_bytes() const override {
     return field_.memory_bytes() + queue_.memory_bytes() +
            set_aside_.capacity() * sizeof(set_aside_[0]) + incons_.capacity() * sizeof(NodeId);
   }
@@ -203,7 +198,7 @@ class AnytimeDStar {
     return start.rhs == kInfinite<Cost> ? SearchStatus::no_path : SearchStatus::found;
   }
 
-  Options options_;
+  AnytimeDStarOptions options_;
   Field field_;
   Focus<S> focus_;
   Queue queue_;
@@ -216,5 +211,10 @@ class AnytimeDStar {
   bool finished_ = false;  ///< this iteration's search
   std::uint64_t replans_ = 0;
 };
+
+// Instantiated in anytime_dstar.cpp.
+#define FLEETFOOT_ANYTIME_DSTAR(S) extern template class AnytimeDStar<S>;
+FLEETFOOT_FOR_EACH_SPACE(FLEETFOOT_ANYTIME_DSTAR)
+#undef FLEETFOOT_ANYTIME_DSTAR
 
 }  // namespace fleetfoot

@@ -4,8 +4,8 @@
 // on a heap elsewhere; either way ties go towards what was found last or lies deeper, and the
 // search ends as soon as nothing can be shorter. OpenOrder::plain is the textbook's: a binary heap
 // on f alone, and an end only when the target is popped. With a consistent h no node is expanded
-// twice, except where dear terrain makes buckets wide. Stopping early leaves the search as it is;
-// it must be begun anew when the world has changed. Nodes are forgotten at once, so a new search
+// twice, except where expensive terrain makes buckets wide. Stopping early leaves the search as it
+// is; it must start over when the world has changed. Nodes are forgotten in O(1), so a new search
 // costs what it touches.
 #pragma once
 
@@ -13,16 +13,15 @@
 #include <type_traits>
 
 #include "base/budget.hpp"
+#include "search/incremental/astar_search.hpp"
 #include "search/queues/lazy_heap.hpp"
 #include "search/queues/monotone_buckets.hpp"
 #include "search/queues/paged_table.hpp"
 #include "search/queues/plain_heap.hpp"
 #include "search/spaces/space.hpp"
+#include "search/spaces/space_types.hpp"
 
 namespace fleetfoot {
-
-enum class Direction { forward, backward };
-enum class OpenOrder { deeper, plain };
 
 template <Space S, Direction kDirection, OpenOrder kOrder = OpenOrder::deeper>
 class AStar {
@@ -132,5 +131,13 @@ class AStar {
   NodeId target_ = kNoNode;
   Cost cost_ = kInfinite<Cost>;  ///< of the best path to the target so far
 };
+
+// Instantiated in astar.cpp.
+#define FLEETFOOT_ASTAR(S)                                                \
+  extern template class AStar<S, Direction::forward, OpenOrder::deeper>;  \
+  extern template class AStar<S, Direction::backward, OpenOrder::deeper>; \
+  extern template class AStar<S, Direction::forward, OpenOrder::plain>;
+FLEETFOOT_FOR_EACH_SPACE(FLEETFOOT_ASTAR)
+#undef FLEETFOOT_ASTAR
 
 }  // namespace fleetfoot

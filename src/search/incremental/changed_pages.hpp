@@ -1,6 +1,6 @@
 // Walks over the pages that a table holds and that have changed in the world since the last walk.
 //
-// A walk skips 64 pages at a look where the table holds none of them or none has changed. It may
+// A walk skips 64 pages at a probe where the table holds none of them or none has changed. It may
 // pause for as long as it likes: what changes behind it meanwhile is found by the next walk.
 #pragma once
 
@@ -26,9 +26,9 @@ class ChangedPages {
   }
 
   /// The next page, or kNone when nothing has changed since the last walk began. `held` has a bit
-  /// for each page that matters. Adds to `looks` for each word of bits.
+  /// for each page that matters. Adds to `probes` for each word of bits.
   std::size_t next(const Journal& journal, const std::vector<std::uint64_t>& held,
-                   std::uint64_t& looks) {
+                   std::uint64_t& probes) {
     while (!is_current(journal)) {
       if (next_ == kNone) {
         begun_ = journal.end();
@@ -39,7 +39,7 @@ class ChangedPages {
         const std::uint64_t pages = held[group] & (~std::uint64_t{0} << (next_ % kGroup));
         if (pages == 0 || journal.group_changed(group) <= known_) {
           next_ = (group + 1) * kGroup;
-          ++looks;
+          ++probes;
           continue;
         }
         next_ = group * kGroup + static_cast<std::size_t>(__builtin_ctzll(pages));
@@ -58,7 +58,7 @@ class ChangedPages {
 
   std::uint64_t known_ = 0;   ///< time in the journal up to which all is known
   std::uint64_t begun_ = 0;   ///< when this walk began
-  std::size_t next_ = kNone;  ///< page to look at, or no walk under way
+  std::size_t next_ = kNone;  ///< page to compare next, or no walk under way
 };
 
 }  // namespace fleetfoot

@@ -6,48 +6,45 @@
 // grows instead of every key in the queue: a queued key is a lower bound, put right when it comes
 // up.
 //
-// Invariants, at every return: (1) rhs is right against the record (GoalField); (2) the queue holds
-// exactly the nodes with g != rhs; (3) a queued key is at most the node's key. Once run() returns
-// found, rhs(agent) is the cost of a shortest path in the world taken in.
+// Invariants, at every return: (1) rhs is right against the record (GoalField), but for the nodes
+// around one weight if the budget ended while its change was applied; (2) the queue holds exactly
+// the nodes with g != rhs; (3) a queued key is at most the node's key. Once run() returns found,
+// all changes are applied and rhs(agent) is the cost of a shortest path.
 //
 // Where this differs from the paper: changes come from the journal, in bounded portions (Intake);
-// the rhs of a changed place's neighbours is computed anew rather than compared with old costs, as
-// a place can have changed more than once; k_m grows with every move, as the search may be under
+// the rhs around a changed weight is computed from scratch rather than compared with old costs, as
+// a weight can have changed more than once; k_m grows with every move, as the search may be under
 // way (Bond et al. 2010, footnote 1); ties and queue are parameters (queues.hpp).
 #pragma once
 
 #include <cstdint>
 
 #include "base/budget.hpp"
+#include "search/global_search.hpp"
+#include "search/incremental/dstar_lite_search.hpp"
 #include "search/incremental/focus.hpp"
 #include "search/incremental/goal_field.hpp"
 #include "search/queues/queues.hpp"
+#include "search/spaces/any_space.hpp"
 #include "search/spaces/space.hpp"
 
 namespace fleetfoot {
 
 template <Space S, class Queue>
-class DStarLite {
+class DStarLite final : public GlobalSearch {
  public:
   using Cost = typename S::Cost;
   using Key = typename Queue::Key;
   using Field = GoalField<S, typename Queue::Handle>;
 
-  struct Options {
-    Ties ties = Ties::larger_g;
-    Intake intake = Intake::bounded;
-    FocusPolicy focus = FocusPolicy::hold;
-    std::uint32_t straight = 1;  ///< cost of the shortest move, for the width of buckets
-  };
-
-  DStarLite(const S& space, NodeId agent, NodeId goal, const Options& options)
+  DStarLite(const S& space, NodeId agent, NodeId goal, const DStarLiteOptions& options = {})
       : field_(space, options.intake),
         focus_(space, options.focus),
-        queue_(options.ties, options.straight) {
+        queue_(options.ties, bucket_unit()) {
     restart(agent, goal);
   }
 
-  void restart(NodeId agent, NodeId goal) {
+  void restart(NodeId agent, NodeId goal) override {
     field_.restart(agent, goal);
     focus_.restart(agent);
     queue_.clear();
@@ -57,10 +54,10 @@ class DStarLite {
   }
 
   /// Starts from a finished search from the goal (AStar, backward) instead of from nothing: what it
-  /// expanded has its cost, what it left open is queued. `changed` are the places that may have
-  /// changed since, once or more often. The search's costs must be final (AStar::is_exact).
-  template <class Tree, class Places>
-  void adopt(const Tree& tree, NodeId agent, NodeId goal, const Places& changed, Meter& meter) {
+  /// expanded has its cost, what it left open is queued. `changed` visits the weights that may
+  /// have changed since, once or more often. The search's costs must be final (AStar::is_exact).
+  template <class Tree, class Weights>
+  void adopt(const Tree& tree, NodeId agent, NodeId goal, const Weights& changed, Meter& meter) {
     field_.restart(agent, goal);
     focus_.restart(agent);
     queue_.clear();
@@ -76,34 +73,36 @@ class DStarLite {
       field_.known(id).g = kInfinite<Cost>;
       update(id);
     });
-    changed([&](std::uint32_t place) {
-      meter.spend(field_.renew_around(place, [this](NodeId id) { update(id); }));
+    changed([&](std::uint32_t weight) {
+      meter.spend(field_.renew_around(weight, [this](NodeId id) { update(id); }));
     });
   }
 
-  void move_agent(NodeId to) {
+  void moved(NodeId to) override {
     if (to != field_.agent()) field_.move_agent(to);
   }
 
-  /// Takes in changes, then searches, for as long as the meter allows.
-  SearchStatus run(Meter& meter) {
-    if (field_.lost() || focus_.km() > kLargestKm) restart(field_.agent(), field_.goal());
+  SearchStatus run(Meter& meter) override {
+    if (field_.must_restart() || focus_.km() > kLargestKm) restart(field_.agent(), field_.goal());
     focus_.aim(field_.agent(), field_.goal(), closed_, queue_.size(), 1);
     closed_ = false;
-    count_replan();
-    if (!field_.take_in(meter, [this](NodeId node) { update(node); })) {
+    if (field_.has_new_changes()) ++replans_;
+    if (!field_.apply_changes(meter, [this](NodeId node) { update(node); })) {
       return SearchStatus::running;
     }
     return search(meter);
   }
 
   bool has_reached(NodeId node) const { return field_.rhs(node) != kInfinite<Cost>; }
+  Cost g(NodeId node) const { return field_.g(node); }
 
-  NodeId best_step() { return field_.best_step(); }
-  Cost plan_cost() const { return field_.rhs(field_.agent()); }
+  NodeId next(NodeId from) override { return field_.best_successor(from); }
+  std::uint64_t cost() const override { return wide(field_.rhs(field_.agent())); }
 
-  std::uint64_t replans() const { return replans_; }
-  std::size_t memory_bytes() const { return field_.memory_bytes() + queue_.memory_bytes(); }
+  std::uint64_t replans() const override { return replans_; }
+  std::size_t memory_bytes() const override {
+    return field_.memory_bytes() + queue_.memory_bytes();
+  }
 
   /// For tests of the invariants.
   Field& field() { return field_; }
@@ -114,6 +113,15 @@ class DStarLite {
   using Node = typename Field::Node;
   static constexpr std::uint64_t kLargestKm = Queue::kLargestF / 4;
 
+  /// The cost of the cheapest move, for the width of buckets.
+  static constexpr std::uint32_t bucket_unit() {
+    if constexpr (S::kWeightsOnNodes) {
+      return static_cast<std::uint32_t>(S::kStraight);
+    } else {
+      return 1;
+    }
+  }
+
   auto handles() {
     return [this](NodeId node) -> typename Queue::Handle& { return field_.known(node).mark; };
   }
@@ -123,13 +131,6 @@ class DStarLite {
     const Cost m = under ? node.g : node.rhs;
     if (m == kInfinite<Cost>) return queue_.key(Queue::kLargestF, m, false);
     return queue_.key(std::uint64_t{m} + focus_.h(id) + focus_.km(), m, under);
-  }
-
-  /// Changes that take several runs to take in are counted once.
-  void count_replan() {
-    if (told_ == field_.present() || field_.is_current()) return;
-    told_ = field_.present();
-    ++replans_;
   }
 
   /// Puts the node where invariants 2 and 3 want it.
@@ -174,7 +175,13 @@ class DStarLite {
   Queue queue_;
   bool closed_ = false;  ///< the last run ended by itself
   std::uint64_t replans_ = 0;
-  std::uint64_t told_ = 0;  ///< time in the journal of the changes last counted
 };
+
+// Instantiated in instances/.
+#define FLEETFOOT_DSTAR_LITE(S)                               \
+  extern template class DStarLite<S, BucketedQueue<S::Cost>>; \
+  extern template class DStarLite<S, HeapQueue<S::Cost>>;
+FLEETFOOT_FOR_EACH_SPACE(FLEETFOOT_DSTAR_LITE)
+#undef FLEETFOOT_DSTAR_LITE
 
 }  // namespace fleetfoot

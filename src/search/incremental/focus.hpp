@@ -13,6 +13,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "base/parameters.hpp"
 #include "base/types.hpp"
 #include "search/spaces/space.hpp"
 
@@ -22,6 +23,8 @@ enum class FocusPolicy {
   hold,   ///< stays behind while a search is under way
   follow  ///< moves with every step of the agent, as published
 };
+inline constexpr Choice<FocusPolicy> kFocusPolicies[] = {{"hold", FocusPolicy::hold},
+                                                         {"follow", FocusPolicy::follow}};
 
 template <Space S>
 class Focus {
@@ -35,7 +38,7 @@ class Focus {
     km_ = 0;
     work_ = 0;
   }
-  /// Keys were made anew, so nothing is owed.
+  /// All keys were made from scratch, so nothing is owed.
   void forget_km() { km_ = 0; }
 
   std::uint64_t km() const { return km_; }

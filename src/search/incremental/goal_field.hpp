@@ -1,17 +1,19 @@
 // What the incremental searches share: estimates of the distance to the goal, and the world that
 // they hold for.
 //
-// Each node has g and rhs(s) = min over successors of cost + g, 0 at the goal. rhs holds, at every
-// moment, against the *record*: the weights as this search has taken them in. The record is made
-// page by page from the present when the search first reads there, and changes only in take_in, one
-// place at a time, with an update of every node that depends on the place. So a search can be
-// interrupted anywhere, also in the middle of the intake, and what it has not taken in yet does not
-// exist for it. It finds changes by comparing the pages of its record that the journal marks as
-// changed with the present: what changed where it never read costs nothing, and a place that has
-// changed back is no change.
+// Each node has g and rhs(s) = min over successors of cost + g, 0 at the goal. rhs is right against
+// the *record*: the weights as this search has applied them. The record is made page by page from
+// the present when the search first reads there, and changes only in apply_changes, one weight at a
+// time, with an update of every node that depends on the weight. So a search can be interrupted
+// anywhere, also while changes are applied, and what it has not applied yet does not exist for it.
+// The one exception: when the budget ends between a weight and the last node that depends on it,
+// the rhs of those nodes is still that of the weight before (for_each_half_applied); nothing is
+// expanded in that state. The search finds changes by comparing the pages of its record that the
+// journal marks as changed with the present: a change where it never read costs nothing, and a
+// weight that has changed back is no change.
 //
 // The cell that the agent stands on counts as open in the record (see Space::weight); when the
-// agent leaves a cell that has closed under it, that change is taken in.
+// agent leaves a cell that has closed under it, that change is applied.
 #pragma once
 
 #include <array>
@@ -20,6 +22,7 @@
 #include <vector>
 
 #include "base/budget.hpp"
+#include "base/parameters.hpp"
 #include "search/incremental/changed_pages.hpp"
 #include "search/queues/paged_table.hpp"
 #include "search/spaces/space.hpp"
@@ -28,8 +31,10 @@ namespace fleetfoot {
 
 enum class Intake {
   bounded,   ///< the step's budget pays for it
-  unbounded  ///< as published: all changes at once, whatever it takes
+  unbounded  ///< as published: all changes in one step, whatever that takes
 };
+inline constexpr Choice<Intake> kIntakes[] = {{"bounded", Intake::bounded},
+                                              {"unbounded", Intake::unbounded}};
 
 /// `Mark` is what a search adds to each node.
 template <Space S, class Mark>
@@ -46,7 +51,7 @@ class GoalField {
   GoalField(const S& space, Intake intake)
       : space_(space), intake_(intake), nodes_(space.node_slots()), record_(space.weight_slots()) {}
 
-  /// Forgets everything, at once. The record will be made from the present.
+  /// Forgets everything, in O(1). The record will be made from the present.
   void restart(NodeId agent, NodeId goal) {
     nodes_.forget();
     record_.forget();
@@ -69,11 +74,11 @@ class GoalField {
     nodes_.touch(node).rhs = rhs;
     update(node);
   }
-  /// The same for all nodes that depend on the place; returns how many.
+  /// The same for all nodes that depend on the weight; returns how many.
   template <class Update>
-  unsigned renew_around(std::uint32_t place, const Update& update) {
+  unsigned renew_around(WeightId id, const Update& update) {
     std::array<NodeId, S::kMaxAffected> affected{};
-    const unsigned count = space_.affected(place, affected.data());
+    const unsigned count = space_.affected(id, affected.data());
     for (unsigned i = 0; i < count; ++i) renew(affected[i], update);
     return count;
   }
@@ -97,61 +102,74 @@ class GoalField {
     const NodeId from = agent_;
     agent_ = to;
     if constexpr (S::kWeightsOnNodes) {
-      for (const NodeId place : {from, to}) {
-        if (record_.touched(place) && space_.weight(place, kNoNode) == 0) recheck_.push_back(place);
+      for (const WeightId id : {from, to}) {
+        if (record_.touched(id) && space_.weight(id, kNoNode) == 0) recheck_.push_back(id);
       }
     }
   }
 
-  /// Whether more cells closed behind the agent than were taken in: time to restart.
-  bool lost() const { return recheck_.size() > kMaxRecheck; }
+  /// Whether more cells closed behind the agent than were applied.
+  bool must_restart() const { return recheck_.size() > kMaxRecheck; }
   /// The time in the world's journal.
   std::uint64_t present() const { return space_.journal().end(); }
-  /// Whether all that the world's journal tells of has been taken in.
+  /// Whether every change of the world's journal has been applied.
   bool is_current() const {
     return changed_.is_current(space_.journal()) && next_affected_ == affected_count_ &&
            recheck_.empty();
   }
 
-  /// Brings the record up to the present, calling update(node) after each rhs that was computed
-  /// anew. Returns false if the budget ended first; call again before searching on. Flat: see
-  /// AStar::run.
+  /// Whether there are changes to apply that were not there when this was last called: what takes
+  /// several runs to apply is counted once.
+  bool has_new_changes() {
+    if (noticed_ == present() || is_current()) return false;
+    noticed_ = present();
+    return true;
+  }
+  /// Calls visit(node) for each node whose rhs does not follow from the record yet: those around
+  /// the one weight that is being applied, when the budget ended in between.
+  template <class Visit>
+  void for_each_half_applied(const Visit& visit) const {
+    for (unsigned i = next_affected_; i < affected_count_; ++i) visit(affected_[i]);
+  }
+
+  /// Brings the record up to the present, calling update(node) after each rhs that changed. Returns
+  /// false if the budget ended first; call again before searching on. Flat: see AStar::run.
   template <class Update>
-  [[gnu::flatten, gnu::noinline]] bool take_in(Meter& meter, const Update& update) {
+  [[gnu::flatten, gnu::noinline]] bool apply_changes(Meter& meter, const Update& update) {
     for (;;) {
       while (next_affected_ < affected_count_) {
         if (!pay(meter)) return false;
         renew(affected_[next_affected_++], update);
       }
-      std::uint32_t place = 0;
+      WeightId id = 0;
       if (!recheck_.empty()) {
-        place = recheck_.back();
+        id = recheck_.back();
         recheck_.pop_back();
-        if (!record_.touched(place)) continue;
+        if (!record_.touched(id)) continue;
       } else if (has_differences()) {
-        place = next_difference();
+        id = next_difference();
       } else {
-        if (looks_ >= kLooksPerUnit) {
+        if (probes_ >= kProbesPerUnit) {
           if (!pay(meter)) return false;
-          looks_ -= kLooksPerUnit;
+          probes_ -= kProbesPerUnit;
         }
-        const std::size_t page = changed_.next(space_.journal(), record_.touched_words(), looks_);
+        const std::size_t page = changed_.next(space_.journal(), record_.touched_words(), probes_);
         if (page == ChangedPages::kNone) return true;
         compare(page);
         continue;
       }
-      const Weight now = space_.weight(place, agent_);
-      if (record_[place] == now) continue;
-      record_[place] = now;
+      const Weight now = space_.weight(id, agent_);
+      if (record_[id] == now) continue;
+      record_[id] = now;
       next_affected_ = 0;
-      affected_count_ = space_.affected(place, affected_.data());
+      affected_count_ = space_.affected(id, affected_.data());
     }
   }
 
   /// The weight that the search holds true, made from the present if it has not read there yet.
   auto recorded() {
-    return [this](std::uint32_t place) {
-      return record_.touch(place, [this](std::uint32_t first, WeightPage& weights) {
+    return [this](WeightId id) {
+      return record_.touch(id, [this](std::uint32_t first, WeightPage& weights) {
         space_.read_weights(first, agent_, weights);
       });
     };
@@ -163,7 +181,7 @@ class GoalField {
   Cost g(NodeId id) const { return nodes_.touched(id) ? Cost{nodes_[id].g} : kInfinite<Cost>; }
   Cost rhs(NodeId id) const { return nodes_.touched(id) ? Cost{nodes_[id].rhs} : kInfinite<Cost>; }
 
-  /// What rhs(u) should be. A closed cell has no way in, so no way out of it is of interest.
+  /// What rhs(u) should be. A closed cell cannot be entered, so no path out of it is of interest.
   Cost best_over_successors(NodeId u) {
     const auto best_by = [&](const auto& weights, const auto& g_of) {
       Cost best = kInfinite<Cost>;
@@ -197,7 +215,7 @@ class GoalField {
     });
   }
 
-  /// Underconsistent: g is given up, and whoever relied on it looks for another way.
+  /// Underconsistent: g is given up, and whoever relied on it finds another path.
   template <class Update>
   void raise(NodeId u, const Update& update) {
     const Cost g_old = nodes_[u].g;
@@ -210,16 +228,16 @@ class GoalField {
     update(u);
   }
 
-  /// The first of the successors of the agent's place on a shortest way by the g-values.
-  NodeId best_step() {
-    NodeId best = agent_;
+  /// The first of the successors of `u` on a shortest path by the g-values, or the last of them.
+  NodeId best_successor(NodeId u, bool last_of_equal = false) {
+    NodeId best = u;
     Cost best_cost = kInfinite<Cost>;
-    for_each_successor(agent_, [&](NodeId v, Cost cost) {
+    for_each_successor(u, [&](NodeId v, Cost cost) {
       const Cost through = add_cost(cost, g(v));
-      if (through < best_cost) {
-        best_cost = through;
-        best = v;
-      }
+      if (through == kInfinite<Cost> || through > best_cost) return;
+      if (through == best_cost && !last_of_equal) return;
+      best_cost = through;
+      best = v;
     });
     return best;
   }
@@ -239,10 +257,10 @@ class GoalField {
   using WeightPage = typename PagedTable<Weight>::Page;
   static constexpr std::size_t kPage = PagedTable<Weight>::kPageSize;
   static_assert(kPage == Journal::kPageSize);
-  /// What a unit of work buys of looking for changes: it takes about as long as an expansion. A
-  /// look skips a group of pages; comparing a page counts for many.
-  static constexpr std::uint64_t kLooksPerUnit = 256;
-  static constexpr std::uint64_t kLooksPerPage = 256;
+  /// What a unit of work buys of scanning for changes: it takes about as long as an expansion. A
+  /// probe skips a group of pages; comparing a page counts for many.
+  static constexpr std::uint64_t kProbesPerUnit = 256;
+  static constexpr std::uint64_t kProbesPerPage = 256;
   static constexpr std::size_t kMaxRecheck = 64;
 
   /// Whether all that lies around u is in its own pages of the record and of the nodes: most cells.
@@ -254,7 +272,7 @@ class GoalField {
   }
   /// The record of a node that has_pages_around.
   auto weights_beside(NodeId u) {
-    return [&page = record_.page(u / kPage)](std::uint32_t place) { return page[place % kPage]; };
+    return [&page = record_.page(u / kPage)](WeightId id) { return page[id % kPage]; };
   }
   template <class Visit>
   void for_each_predecessor_node(NodeId u, const Visit& visit) {
@@ -267,9 +285,9 @@ class GoalField {
     }
   }
 
-  /// Marks the places of the page whose record differs from the present.
+  /// Marks the weights of the page whose record differs from the present.
   void compare(std::size_t page) {
-    looks_ += kLooksPerPage;
+    probes_ += kProbesPerPage;
     page_ = page;
     WeightPage present;
     space_.read_weights(static_cast<std::uint32_t>(page * kPage), agent_, present);
@@ -285,12 +303,12 @@ class GoalField {
   bool has_differences() const {
     return (different_[0] | different_[1] | different_[2] | different_[3]) != 0;
   }
-  std::uint32_t next_difference() {
+  WeightId next_difference() {
     std::size_t word = 0;
     while (different_[word] == 0) ++word;
     const auto bit = static_cast<std::size_t>(__builtin_ctzll(different_[word]));
     different_[word] &= different_[word] - 1;
-    return static_cast<std::uint32_t>(page_ * kPage + word * 64 + bit);
+    return static_cast<WeightId>(page_ * kPage + word * 64 + bit);
   }
 
   bool pay(Meter& meter) const {
@@ -308,13 +326,14 @@ class GoalField {
   NodeId goal_ = kNoNode;
 
   ChangedPages changed_;
-  std::uint64_t looks_ = 0;                            ///< not yet paid for
-  std::array<std::uint64_t, kPage / 64> different_{};  ///< places of the page, a bit each
+  std::uint64_t probes_ = 0;                           ///< not yet paid for
+  std::array<std::uint64_t, kPage / 64> different_{};  ///< weights of the page, a bit each
   std::size_t page_ = 0;
-  std::vector<std::uint32_t> recheck_;  ///< places whose weight depends on where the agent was
+  std::vector<WeightId> recheck_;  ///< weights that depend on where the agent was
   std::array<NodeId, S::kMaxAffected> affected_{};
   unsigned next_affected_ = 0;
   unsigned affected_count_ = 0;
+  std::uint64_t noticed_ = 0;  ///< time in the journal of the changes last noticed
 };
 
 }  // namespace fleetfoot

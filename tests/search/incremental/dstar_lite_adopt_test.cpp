@@ -48,9 +48,7 @@ void adopt_and_compare(std::uint64_t seed) {
   at = world.node(random_cell(world, random));
   toggle(random.between(0, 5));
 
-  typename DStarLite<Grid, Queue>::Options options;
-  options.straight = Grid::kStraight;
-  DStarLite<Grid, Queue> search(space, at, goal, options);
+  DStarLite<Grid, Queue> search(space, at, goal);
   search.adopt(
       tree, at, goal,
       [&](const auto& visit) {
@@ -64,11 +62,11 @@ void adopt_and_compare(std::uint64_t seed) {
     const std::uint32_t cost = cost_from_scratch(space, at, goal);
     ASSERT_EQ(status == SearchStatus::found, cost != kInfinite<std::uint32_t>) << round;
     if (status == SearchStatus::found) {
-      ASSERT_EQ(search.plan_cost(), cost) << round;
+      ASSERT_EQ(search.cost(), cost) << round;
     }
     toggle(random.between(1, 60));
     at = world.node(random_cell(world, random));
-    search.move_agent(at);
+    search.moved(at);
   }
 }
 

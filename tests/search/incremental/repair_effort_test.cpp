@@ -30,8 +30,7 @@ std::uint64_t repair_effort(std::uint64_t seed) {
   };
   toggle_some(kSide * kSide);
   const Space8 space(world, Heuristic::best);
-  DStarLite<Space8, Queue> search(space, world.node({0, 0}), world.node({kSide - 1, kSide - 1}),
-                                  {.straight = Space8::kStraight});
+  DStarLite<Space8, Queue> search(space, world.node({0, 0}), world.node({kSide - 1, kSide - 1}));
   Meter first(Budget::unlimited());
   search.run(first);
   Meter meter(Budget::unlimited());

@@ -1,0 +1,43 @@
+#include "agents/planning_agent.hpp"
+
+#include "agents/causes.hpp"
+
+namespace fleetfoot {
+
+PlanningAgent::PlanningAgent(const AgentSetup& setup, const MakeSearch& make)
+    : AgentBase(setup), search_(make(space())) {}
+
+Decision PlanningAgent::decide(Meter& meter) {
+  const SearchStatus status = search_->run(meter);
+  found_ = status == SearchStatus::found;
+  if (found_) {
+    return {StepStatus::plan, search_->next(position()), causes::kPlan, search_->cost()};
+  }
+  if (status == SearchStatus::no_path) return {StepStatus::no_path, position(), causes::kNoPath};
+  return {StepStatus::wait, position(), causes::kSearching};
+}
+
+void PlanningAgent::relocated() {
+  search_->moved(position());
+  found_ = false;
+}
+
+void PlanningAgent::goal_changed() {
+  search_->restart(position(), goal());
+  found_ = false;
+}
+
+void PlanningAgent::append_path(std::vector<NodeId>& nodes) const {
+  if (found_) append_path_of(*search_, goal(), space().world().node_count(), nodes);
+}
+
+void append_path_of(GlobalSearch& search, NodeId goal, std::size_t most,
+                    std::vector<NodeId>& nodes) {
+  while (nodes.back() != goal && nodes.size() <= most) {
+    const NodeId next = search.next(nodes.back());
+    if (next == nodes.back()) return;
+    nodes.push_back(next);
+  }
+}
+
+}  // namespace fleetfoot

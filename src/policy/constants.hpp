@@ -1,0 +1,62 @@
+// The constants of all policies, with what each was measured on.
+//
+// "auto_repair" is bench/auto_repair.cpp: rooms and random blocks of 128 to 512 cells, 2 to 20 % of
+// the map or of the agent's surroundings changing, no budget; the figure is planning time over that
+// of the best of astar, backward-astar and dstar-lite. "auto_split" is bench/auto_split.cpp: mazes,
+// terrain, rooms and random blocks of 128 to 512 cells under budgets of 16 to 512 units; the figure
+// is path cost over that of the best of lss-lrtastar and rtdstar at three fixed splits. Results:
+// docs/performance.md.
+#pragma once
+
+#include <cstdint>
+
+#include "search/incremental/exact_searches.hpp"
+
+namespace fleetfoot::policy {
+
+// Repair or restart (auto_repair). Fractions are in 1024ths of a search.
+inline constexpr std::uint64_t kWhole = ExactSearches::kWhole;
+/// A repair may always be tried up to the first fraction affected, and never past the second.
+inline constexpr std::uint64_t kLeastFraction = kWhole / 16;
+inline constexpr std::uint64_t kMostFraction = kWhole * 16;
+/// Changes read to estimate the affected fraction: less than a microsecond each.
+inline constexpr std::uint64_t kFractionSamples = 256;
+/// Giving up a search that can be repaired means paying for the next adoption, so it may cost more.
+inline constexpr std::uint64_t kHoldFactor = 3;
+/// What a repair that was broken off counts as, over what it had cost by then: it was further from
+/// its end than anyone knows.
+inline constexpr std::uint64_t kBrokenOffFactor = 6;
+/// A search of fewer expansions is not worth adopting, and no repair is broken off below the cap.
+inline constexpr std::uint64_t kLeastAdopted = 256;
+inline constexpr std::uint64_t kLeastCap = 64;
+/// An adoption applies every change, wherever it is: in expansions of A*.
+inline constexpr std::uint64_t kApplyCost = 4;
+/// By the time they take, in quarters of an expansion of A*: an expansion and any other work unit
+/// of a repair (bench/micro/kernels.cpp, 512 x 512).
+inline constexpr std::uint64_t kRepairExpansion = 9;
+inline constexpr std::uint64_t kRepairUnit = 2;
+/// What is known of the cost of repairs before the first one: a guess of little weight.
+inline constexpr std::uint64_t kFirstGuess = kWhole / 4;
+
+// Direction of a search from scratch (auto_repair).
+/// So many searches from the goal come first; means are replaced until then, averaged later.
+inline constexpr std::uint64_t kWarmUp = 8;
+/// After so many searches the direction that seems more expensive is tried again, then after twice
+/// as many.
+inline constexpr std::uint64_t kTryOther = 16;
+
+// Split of a budget between the global and the local search (auto_split).
+inline constexpr double kStaticShare = 0.75;       ///< while nothing changes
+inline constexpr std::uint64_t kStaticSteps = 32;  ///< steps without a change: static again
+inline constexpr std::uint64_t kManyChanges = 4;   ///< with kManySteps: it does not catch up
+inline constexpr std::uint64_t kManySteps = 64;
+inline constexpr double kFarSteps = 128;  ///< steps that a search over open ground takes
+inline constexpr double kNearSteps = 64;
+inline constexpr double kFarShare = 0.1;
+inline constexpr double kMiddleShare = 0.5;
+inline constexpr double kNearShare = 0.75;
+inline constexpr double kHopelessFarShare = 0.03;  ///< does not catch up
+inline constexpr double kHopelessShare = 0.25;
+inline constexpr std::uint64_t kUnitsOfTime = 256;  ///< work units in a step of 30 to 50 us
+
+}  // namespace fleetfoot::policy

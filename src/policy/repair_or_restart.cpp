@@ -1,0 +1,135 @@
+#include "policy/repair_or_restart.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+#include "policy/path_check.hpp"
+
+namespace fleetfoot::policy {
+
+SearchStatus RepairOrRestart::run(NodeId at, NodeId goal, Meter& meter) {
+  assert(!meter.is_timed() && meter.left() == Budget::kEndless);
+  goal_ = goal;
+  const bool changed = checked_ != now();
+  if (held_ == Held::repairer) {
+    searches_.repairer().moved(at);
+    cause_ = changed ? PlanCause::repaired : PlanCause::unchanged;
+    if (changed && !looks_cheap(Reached::by_repairer, at, checked_)) {
+      restart(at, meter, PlanCause::too_much_affected);
+    } else if (!repair(at, meter)) {
+      restart(at, meter, PlanCause::broken_off);
+    }
+  } else if (held_ == Held::nothing) {
+    restart(at, meter, PlanCause::first_search);
+  } else if (path_.is_at(at) && is_path_shortest()) {
+    cause_ = changed ? PlanCause::still_shortest : PlanCause::unchanged;
+  } else if (adopt(at, meter)) {
+    cause_ = PlanCause::adopted;
+  } else {
+    restart(at, meter, why_not_adopted(at));
+  }
+  checked_ = now();
+  return status_;
+}
+
+NodeId RepairOrRestart::next(NodeId from) const {
+  if (held_ == Held::repairer) return searches_.repairer().next(from);
+  const PathFollower::Stop* stop = path_.begin();
+  while (stop->node != from) ++stop;
+  return (stop + 1)->node;
+}
+
+std::uint64_t RepairOrRestart::cost() const {
+  return held_ == Held::repairer ? searches_.repairer().cost() : path_.cost_left();
+}
+
+PlanCause RepairOrRestart::why_not_adopted(NodeId at) const {
+  if (held_ == Held::repairer) return PlanCause::broken_off;
+  if (!path_.is_at(at)) return PlanCause::off_path;
+  return is_worth_adopting(at) ? PlanCause::too_much_affected : PlanCause::nothing_to_repair;
+}
+
+bool RepairOrRestart::is_path_shortest() const {
+  if (checked_ == now()) return true;
+  return status_ == SearchStatus::found && checked_ >= space_.journal().first() &&
+         is_still_shortest(space_, path_, goal_, checked_);
+}
+
+/// Whether the changes since then affect little enough of a search; sets `fraction_`.
+bool RepairOrRestart::looks_cheap(Reached reached, NodeId at, std::uint64_t since) {
+  if (since < space_.journal().first()) return false;
+  const std::uint64_t most = estimate_.most_fraction(held_ == Held::repairer);
+  fraction_ = searches_.affected_fraction(reached, at, goal_, since, kFractionSamples, most);
+  return fraction_ <= most;
+}
+
+/// Whether there is a search from the goal, and large enough that adopting it can pay.
+bool RepairOrRestart::is_worth_adopting(NodeId at) const {
+  return held_ == Held::from_goal && planned_ != now() && status_ == SearchStatus::found &&
+         expected_work(at) >= std::max(kLeastAdopted, kApplyCost * (now() - planned_)) &&
+         searches_.can_adopt();
+}
+
+bool RepairOrRestart::adopt(NodeId at, Meter& meter) {
+  if (!is_worth_adopting(at) || !looks_cheap(Reached::from_goal, at, planned_)) return false;
+  searches_.adopt(at, goal_, planned_at_, planned_, meter);
+  held_ = Held::repairer;
+  return repair(at, meter);
+}
+
+/// What a new search would cost, from the last one's: in proportion to the distance left.
+std::uint64_t RepairOrRestart::expected_work(NodeId at) const {
+  const std::uint64_t then = space_.h(planned_at_, goal_);
+  if (then == 0) return last_work_;  // no estimate of the distance
+  return last_work_ * std::min<std::uint64_t>(space_.h(at, goal_), 2 * then) / then;
+}
+
+/// False if it was broken off.
+bool RepairOrRestart::repair(NodeId at, Meter& meter) {
+  const std::uint64_t whole = std::max(expected_work(at), kLeastCap);
+  const std::uint64_t used = meter.used();
+  const std::uint64_t expanded = meter.expanded();
+  std::uint64_t cost = 0;
+  do {
+    const Meter::Share share = meter.at_most(whole / 16 + 1);
+    status_ = searches_.repairer().run(meter);
+    const std::uint64_t expansions = meter.expanded() - expanded;
+    const std::uint64_t others = meter.used() - used - expansions;
+    cost = (kRepairExpansion * expansions + kRepairUnit * others) / 4;
+  } while (status_ == SearchStatus::running && cost < whole);
+  const bool broken_off = status_ == SearchStatus::running;
+  if (checked_ != now()) {
+    estimate_.note(fraction_, cost * kWhole / whole * (broken_off ? kBrokenOffFactor : 1));
+  }
+  return !broken_off;
+}
+
+void RepairOrRestart::restart(NodeId at, Meter& meter, PlanCause cause) {
+  const Direction direction = choose_direction(at);
+  const std::uint64_t before = meter.used();
+  status_ = searches_.search(direction, at, goal_, meter);
+  held_ = direction == Direction::forward ? Held::from_agent : Held::from_goal;
+  planned_ = now();
+  planned_at_ = at;
+  last_work_ = meter.used() - before;
+  const std::uint64_t unit = space_.is_grid() ? 256 : 1;
+  direction_.note(direction, space_.h(at, goal_) / unit, last_work_);
+  ++replans_;
+  cause_ = cause;
+  if (status_ == SearchStatus::found) {
+    searches_.read_path(direction, at, goal_, path_);
+  } else {
+    path_.restart(now());
+    path_.append(at);
+  }
+}
+
+Direction RepairOrRestart::choose_direction(NodeId at) {
+  // With a search from the goal, a repair might have been cheap.
+  if (held_ == Held::from_agent && looks_cheap(Reached::anywhere, at, checked_)) {
+    return Direction::backward;
+  }
+  return direction_.choose();
+}
+
+}  // namespace fleetfoot::policy

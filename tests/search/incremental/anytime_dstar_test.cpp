@@ -1,0 +1,97 @@
+// Anytime D* directly: what it finds is within its bound, epsilon falls to 1 while nothing changes,
+// and a change that takes several runs to apply counts once.
+#include "search/incremental/anytime_dstar.hpp"
+
+#include <gtest/gtest.h>
+
+#include "support/oracle.hpp"
+#include "support/random_world.hpp"
+#include "support/settings.hpp"
+
+namespace fleetfoot::test {
+namespace {
+
+/// The cost of the path that next() leads along; infinite if it does not arrive.
+template <Space S>
+std::uint64_t walked_cost(AnytimeDStar<S>& search, const S& space, NodeId at, NodeId goal) {
+  std::uint64_t cost = 0;
+  for (std::size_t i = 0; at != goal; ++i) {
+    if (i > space.node_slots()) return kNoWay;
+    const NodeId to = search.next(at);
+    cost = add_cost(cost, wide(move_cost(space, at, to)));
+    at = to;
+  }
+  return cost;
+}
+
+TEST(AnytimeDStar, StaysWithinItsBoundAfterEveryInterruption) {
+  int found = 0;
+  for (int i = 0; i < scaled(150); ++i) {
+    Random random(base_seed() + static_cast<std::uint64_t>(i));
+    SCOPED_TRACE(testing::Message() << "FLEETFOOT_SEED=" << base_seed() << ", world " << i);
+    GridSpec spec = random_spec(random);
+    spec.eight = true;
+    spec.max_terrain = 1;
+    const RandomGrid made = make_grid(spec);
+    GridWorld& world = *made.world;
+    const Grid8 space(world, Heuristic::best);
+    AnytimeDStarOptions options;
+    options.epsilon = 100 + 50 * static_cast<unsigned>(random.below(9));
+    AnytimeDStar<Grid8> search(space, made.start, made.goal, options);
+    NodeId at = made.start;
+    for (int t = 0; t < 40; ++t) {
+      if (random.chance(0.3)) {
+        world.set(random_changes(world, kChangeKinds[random.below(4)], random));
+      }
+      const Cell c = random_cell(world, random);
+      if (random.chance(0.2) && world.is_open(c)) {
+        at = world.node(c);
+        search.moved(at);
+      }
+      Meter meter(Budget::work(1 + random.below(200)));
+      const SearchStatus status = search.run(meter);
+      if (status == SearchStatus::running) continue;
+      const std::uint64_t best =
+          PlainGrid::copy_of(world).distance(world.cell(at), world.cell(made.goal));
+      ASSERT_EQ(status == SearchStatus::found, best != kNoWay);
+      if (status == SearchStatus::no_path || at == made.goal) continue;
+      ++found;
+      ASSERT_LE(search.epsilon(), options.epsilon);
+      ASSERT_GE(search.cost(), best);
+      ASSERT_LE(100 * search.cost(), search.epsilon() * best);
+      ASSERT_LE(walked_cost(search, space, at, made.goal), search.cost());
+    }
+  }
+  EXPECT_GT(found, scaled(150)) << "too few to tell";
+}
+
+TEST(AnytimeDStar, TightensToAShortestPathWhileNothingChanges) {
+  GridWorld world(60, 60, Moves::eight);
+  for (int y = 0; y < 59; ++y) world.set({30, y}, Terrain::blocked);
+  const Grid8 space(world, Heuristic::best);
+  AnytimeDStar<Grid8> search(space, world.node({0, 0}), world.node({59, 0}), {});
+  for (int i = 0; i < 20; ++i) {
+    Meter meter(Budget::unlimited());
+    ASSERT_EQ(search.run(meter), SearchStatus::found);
+  }
+  EXPECT_EQ(search.epsilon(), 100U);
+  EXPECT_EQ(search.cost(), PlainGrid::copy_of(world).distance({0, 0}, {59, 0}));
+}
+
+TEST(AnytimeDStar, CountsAChangeOnce) {
+  GridWorld world(60, 60, Moves::eight);
+  const Grid8 space(world, Heuristic::best);
+  AnytimeDStar<Grid8> search(space, world.node({0, 0}), world.node({59, 59}), {});
+  Meter first(Budget::unlimited());
+  search.run(first);
+  const std::uint64_t before = search.replans();
+  for (int i = 10; i < 30; ++i) world.set({i, i}, Terrain::blocked);
+  for (int i = 0; i < 5; ++i) {
+    Meter meter(Budget::work(3));
+    EXPECT_EQ(search.run(meter), SearchStatus::running);
+  }
+  EXPECT_EQ(search.replans(), before + 1);
+}
+
+}  // namespace
+}  // namespace fleetfoot::test
