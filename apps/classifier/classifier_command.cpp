@@ -1,16 +1,15 @@
 // fleetfoot classifier: decision trees that choose how deep an agent looks, trained and shown.
 #include <fmt/format.h>
 
-#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
-#include <system_error>
 #include <vector>
 
 #include "apps/classifier/classifier_train.hpp"
 #include "apps/classifier/training_maps.hpp"
 #include "apps/common/commands.hpp"
+#include "apps/common/file_roles.hpp"
 #include "apps/common/interrupt.hpp"
 #include "apps/common/option_values.hpp"
 #include "base/error.hpp"
@@ -21,8 +20,6 @@
 
 namespace fleetfoot::app {
 namespace {
-
-namespace fs = std::filesystem;
 
 struct TrainOptions {
   std::optional<std::string> maps;
@@ -57,17 +54,17 @@ LearnerOptions learner_options(const TrainOptions& options) {
   return learner;
 }
 
-void check_paths(const TrainOptions& options) {
+void check_names(const TrainOptions& options) {
   if (options.out.empty()) throw InputError("--out", "is empty");
-  if (!options.arff) return;
-  if (options.arff->empty()) throw InputError("--arff", "is empty");
-  std::error_code error;
-  const auto full = [&](const std::string& path) {
-    return fs::weakly_canonical(fs::absolute(path, error), error);
-  };
-  if (full(options.out) == full(*options.arff) && !error) {
-    throw InputError("--arff", "is the same file as --out");
-  }
+  if (options.arff && options.arff->empty()) throw InputError("--arff", "is empty");
+}
+
+void check_files(const TrainOptions& options, const std::vector<TrainingMap>& maps) {
+  FileRoles files;
+  for (const TrainingMap& map : maps) files.reads(map.files);
+  files.writes("--out", options.out);
+  if (options.arff) files.writes("--arff", *options.arff);
+  files.check();
 }
 
 int train_tree(const TrainOptions& options) {
@@ -79,7 +76,7 @@ int train_tree(const TrainOptions& options) {
       static_cast<std::size_t>(read_count("--problems", options.problems, 1, 1'000'000));
   const std::uint64_t seed = read_seed("--seed", options.seed);
   const bool json = read_format(options.format);
-  check_paths(options);
+  check_names(options);
   catch_interrupts();
   const std::vector<TrainingMap> maps =
       options.maps
@@ -87,6 +84,7 @@ int train_tree(const TrainOptions& options) {
           : generated_maps(
                 static_cast<std::size_t>(read_count("--generate", *options.generate, 1, 10'000)),
                 problems, seed);
+  check_files(options, maps);
   OutputFile tree_file(options.out);
   std::optional<OutputFile> arff_file;
   if (options.arff) arff_file.emplace(*options.arff);

@@ -20,6 +20,7 @@ struct TrainingMap {
   std::string name;
   TerrainMap map;
   std::vector<TrainingProblem> problems;
+  std::vector<std::string> files;  ///< that it was read from: the map and its scenarios
 };
 
 /// The .map files of a folder, searched to its depth, by name. A map with NAME.scen or

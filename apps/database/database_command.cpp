@@ -9,6 +9,7 @@
 
 #include "apps/common/commands.hpp"
 #include "apps/common/control_options.hpp"
+#include "apps/common/file_roles.hpp"
 #include "apps/common/interrupt.hpp"
 #include "apps/common/option_values.hpp"
 #include "apps/common/part_lock.hpp"
@@ -21,6 +22,9 @@
 
 namespace fleetfoot::app {
 namespace {
+
+/// What is finished is kept here until all is.
+constexpr const char* kPartEnd = ".part";
 
 struct BuildOptions {
   std::string map;
@@ -46,7 +50,12 @@ int build(const BuildOptions& options) {
   request.out = options.out;
   const Moves moves = read_moves("--moves", options.moves);
   if (options.out.empty()) throw InputError("--out", "is empty");
-  const auto world = load_map(options.map, moves);
+  const LoadedMap loaded = load_map_file(options.map, moves);
+  FileRoles files;
+  files.reads(loaded.files);
+  files.writes("--out", options.out);
+  files.writes("--out", options.out + kPartEnd);
+  files.check();
   catch_interrupts();
   std::unique_ptr<study::RankPool> pool;
   if (study::under_mpirun()) pool = std::make_unique<study::RankPool>();
@@ -59,9 +68,9 @@ int build(const BuildOptions& options) {
     throw InputError(formats::printable_name(options.out), "is a folder");
   }
   std::unique_ptr<PartLock> lock;
-  if (is_writer) lock = std::make_unique<PartLock>(options.out + ".part");
+  if (is_writer) lock = std::make_unique<PartLock>(options.out + kPartEnd);
   const auto start = std::chrono::steady_clock::now();
-  const DatabaseProgress result = build_database(*world, request, pool.get());
+  const DatabaseProgress result = build_database(*loaded.world, request, pool.get());
   if (!result.is_writer) return kDone;
   if (result.done < result.total) {
     fmt::print(stderr,
@@ -140,7 +149,8 @@ void add_build(CLI::App& database, Action& action) {
   command->footer(
       "Finished columns are kept in FILE.part: killed or interrupted at any time, the same "
       "command\n"
-      "goes on where it was. Started by mpirun, in a build with MPI, the ranks share the work.\n"
+      "goes on where it was. Started by mpirun, in a build with MPI, the ranks share the "
+      "work.\n"
       "Use it with --agent general-lrtastar --set database=FILE.");
   command->callback([options, &action] { action = [options] { return build(*options); }; });
 }

@@ -14,6 +14,7 @@
 
 #include "agents/agent_info.hpp"
 #include "apps/common/commands.hpp"
+#include "apps/common/file_roles.hpp"
 #include "apps/common/option_values.hpp"
 #include "apps/common/output_folder.hpp"
 #include "apps/common/progress.hpp"
@@ -107,11 +108,19 @@ int demo(const DemoOptions& options) {
   const std::uint64_t seed = read_seed("--seed", options.seed);
   const Budget budget = read_budget(options.budget, std::nullopt);
   const GeneratedWorld world = generate_rooms(rooms, seed);
-  make_output_folder("--out", options.out);
   const std::filesystem::path folder(options.out);
-  OutputFile picture_file((folder / "demo.svg").string());
-  write_map((folder / "rooms.map").string(), world.map);
-  write_changes((folder / "rooms.changes").string(), world.changes);
+  const std::string picture_path = (folder / "demo.svg").string();
+  const std::string map_path = (folder / "rooms.map").string();
+  const std::string changes_path = (folder / "rooms.changes").string();
+  FileRoles files;
+  for (const std::string& path : {picture_path, map_path, changes_path}) {
+    files.writes("--out", path);
+  }
+  files.check();
+  make_output_folder("--out", options.out);
+  OutputFile picture_file(picture_path);
+  write_map(map_path, world.map);
+  write_changes(changes_path, world.changes);
 
   const std::optional<double> best =
       best_in_hindsight(world.map, world.changes, world.start, world.goal, Moves::eight);

@@ -8,11 +8,14 @@
 
 #include "agents/agent_info.hpp"
 #include "apps/common/commands.hpp"
+#include "apps/common/file_roles.hpp"
 #include "apps/common/interrupt.hpp"
 #include "apps/common/option_values.hpp"
 #include "apps/common/progress.hpp"
 #include "apps/gppc/gppc_replay.hpp"
 #include "apps/run/run_report.hpp"
+#include "base/parameters.hpp"
+#include "world/formats/file_io.hpp"
 #include "world/formats/gppc.hpp"
 
 namespace fleetfoot::app {
@@ -50,10 +53,24 @@ std::string gppc_text(const GppcOptions& options, const GppcResult& result) {
       time_text(times.max), time_text(times.total));
 }
 
+GppcScenario read_scenario(const std::string& path, FileRoles& files) {
+  files.reads(path);
+  return parse_gppc(formats::load_file(path), path, [&](const std::string& name) {
+    const std::string patches = formats::sibling_path(path, name);
+    files.reads(patches);
+    return parse_gppc_patches(formats::load_file(patches), patches);
+  });
+}
+
 int gppc(const GppcOptions& options) {
   const bool json = read_format(options.format);
-  find_agent(options.agent);
-  const GppcScenario scenario = read_gppc(options.scen);
+  const AgentInfo& info = find_agent(options.agent);
+  Parameters parameters("agent " + info.name, info.parameters);
+  for (const std::string& assignment : options.set) parameters.set(assignment);
+  FileRoles files;
+  const GppcScenario scenario = read_scenario(options.scen, files);
+  files.reads(info.parameters, parameters);
+  files.check();
   catch_interrupts();
   Progress progress;
   const std::size_t events = scenario.events.size();

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "apps/common/commands.hpp"
+#include "apps/common/file_roles.hpp"
 #include "apps/common/interrupt.hpp"
 #include "apps/common/option_values.hpp"
 #include "apps/common/work_progress.hpp"
@@ -18,6 +19,7 @@
 #include "apps/study/study_text.hpp"
 #include "base/error.hpp"
 #include "control/kept.hpp"
+#include "study/map_problems.hpp"
 #include "study/ranks.hpp"
 #include "study/report_files.hpp"
 #include "study/results.hpp"
@@ -89,6 +91,25 @@ std::string absolute(const std::string& path) {
   return path.empty() ? path : std::filesystem::weakly_canonical(path).string();
 }
 
+/// What a study reads of the folder that --maps names.
+void name_maps(const std::string& maps, FileRoles& files) {
+  if (maps.empty()) return;
+  for (const std::filesystem::path& file : study::files_below(maps)) {
+    if (file.extension() == ".map" || file.extension() == ".scen") files.reads(file.string());
+  }
+}
+
+/// The results, and what SQLite keeps beside them while they are written.
+void check_store(const std::string& folder, const std::string& maps) {
+  FileRoles files;
+  name_maps(maps, files);
+  for (const char* name :
+       {"lock", "results.db", "results.db-journal", "results.db-wal", "results.db-shm"}) {
+    files.writes("--out", (std::filesystem::path(folder) / name).string());
+  }
+  files.check();
+}
+
 /// Before hours are spent on it: rows of another program or machine may not compare with new ones.
 void tell_of_others(const std::string& folder, const std::vector<Session>& before,
                     const Session& now) {
@@ -140,6 +161,7 @@ int run(const StudyRunOptions& options) {
   const std::string maps = absolute(text_of("--maps", options.maps));
   const Study study = make_study(options.name, maps);
   pick_scenarios(study, request.only);
+  check_store(options.out, maps);
   keep_results(kKeptResults);
 
   catch_interrupts();
@@ -172,16 +194,24 @@ struct Loaded {
     }
     results = std::make_unique<Results>(*study, store.rows());
     if (results->rows().empty()) throw InputError(folder, "holds no rows yet");
+    results_file = folder + "/results.db";
+  }
+  void name_inputs(FileRoles& files) const {
+    files.reads(results_file);
+    name_maps(store.head().maps, files);
   }
   Store store;
   std::unique_ptr<Study> study;
   std::unique_ptr<Results> results;
+  std::string results_file;
 };
 
 int report(const std::string& folder, const std::optional<std::string>& beside_option) {
   if (folder.empty()) throw InputError("study report", "the folder's name is empty");
   const std::string beside = text_of("--beside", beside_option);
   const Loaded loaded(folder);
+  FileRoles files;
+  loaded.name_inputs(files);
   const auto done = loaded.store.done();
   const auto alone = std::count_if(
       done.begin(), done.end(), [](const auto& row) { return row.second == study::Timed::alone; });
@@ -189,16 +219,24 @@ int report(const std::string& folder, const std::optional<std::string>& beside_o
       make_report(*loaded.results, loaded.store.sessions(), static_cast<std::size_t>(alone));
   if (!beside.empty()) {
     const Loaded other(beside);
+    other.name_inputs(files);
     if (!has_common_cells(*loaded.results, *other.results)) {
       throw InputError("--beside", "has no scenario and agent in common with " + folder);
     }
     add_comparison(*loaded.results, *other.results, made);
   }
   const std::vector<SummaryLine> lines = summary(*loaded.results);
-  formats::write_file(folder + "/rows.csv", rows_csv(*loaded.results));
-  formats::write_file(folder + "/summary.csv", summary_csv(*loaded.results, lines));
+  const std::string rows_file = folder + "/rows.csv";
+  const std::string summary_file = folder + "/summary.csv";
+  const std::string page_file = folder + "/report.html";
+  for (const std::string& file : {rows_file, summary_file, page_file}) {
+    files.writes("study report", file);
+  }
+  files.check();
+  formats::write_file(rows_file, rows_csv(*loaded.results));
+  formats::write_file(summary_file, summary_csv(*loaded.results, lines));
   const std::string page = report_html(made);
-  if (!page.empty()) formats::write_file(folder + "/report.html", page);
+  if (!page.empty()) formats::write_file(page_file, page);
   fmt::print("{}", summary_text(*loaded.results, lines));
   fmt::print("{}", claims_text(made.claims));
   if (page.empty()) {
@@ -214,7 +252,9 @@ int replay(const std::string& folder, const std::string& row_text,
   const Loaded loaded(folder);
   const std::int64_t number =
       read_count("--row", row_text, 0, std::numeric_limits<std::int64_t>::max());
-  return replay_row(*loaded.results, number, trace);
+  FileRoles files;
+  loaded.name_inputs(files);
+  return replay_row(*loaded.results, number, trace, files);
 }
 
 void add_run(CLI::App& study, Action& action) {

@@ -98,8 +98,8 @@ TraceHeader header_of(const Scenario& scenario, const Contender& contender, cons
 
 }  // namespace
 
-int replay_row(const Results& results, std::int64_t number,
-               const std::optional<std::string>& trace) {
+int replay_row(const Results& results, std::int64_t number, const std::optional<std::string>& trace,
+               FileRoles files) {
   const Study& study = results.study();
   const auto stored = std::find_if(results.rows().begin(), results.rows().end(),
                                    [&](const Row& row) { return row.number == number; });
@@ -116,9 +116,10 @@ int replay_row(const Results& results, std::int64_t number,
   const std::string changes_file = stem.string() + ".changes";
   ChangeWatch watch(problem.map);
   if (trace) {
-    if (*trace == map_file || *trace == changes_file) {
-      throw InputError("--trace", "takes the name of the map or of the changes beside it");
-    }
+    for (const std::string& file : {*trace, map_file, changes_file}) files.writes("--trace", file);
+  }
+  files.check();
+  if (trace) {
     if (std::error_code error; std::filesystem::exists(*trace, error) &&
                                !std::filesystem::is_regular_file(*trace, error)) {
       throw InputError("--trace", "must be a file: the map and its changes go beside it");
