@@ -81,6 +81,21 @@ void check_problem(const Problem& problem, const TerrainMap& map, const RunOptio
   }
 }
 
+/// What is random in a run: the order of successors, for agents that have the parameter. A trace
+/// lists it among the settings, so that its header says all that it takes to repeat the run.
+void apply_seed(std::uint64_t seed, const AgentInfo& info, Parameters& parameters) {
+  if (seed == kDefaultSeed) return;
+  for (const auto& setting : parameters.given()) {
+    if (setting.first == kShuffle) return;
+  }
+  for (const ParameterSpec& spec : info.parameters) {
+    if (spec.name != kShuffle) continue;
+    // Parameters hold whole numbers exactly up to here.
+    constexpr std::uint64_t kMost = (std::uint64_t{1} << 53) - 1;
+    parameters.set(kShuffle, std::to_string(seed & kMost));
+  }
+}
+
 void name_outputs(const RunOptions& options, FileRoles& files) {
   if (options.trace) {
     files.writes("--trace", *options.trace);
@@ -113,13 +128,13 @@ TraceHeader make_header(const RunOptions& options, const RunSetup& setup,
 }  // namespace
 
 RunSetup prepare_run(const RunOptions& options) {
-  // First all that can be told without opening a file.
+  // First all that can be checked without opening a file.
   check_combination(options);
   RunSetup setup;
   setup.budget = read_budget(options.budget, options.deadline);
   const Moves moves = read_moves("--moves", options.moves);
   const Sensing sensing = read_sense("--sense", options.sense);
-  read_seed("--seed", options.seed);
+  const std::uint64_t seed = read_seed("--seed", options.seed);
   if (options.terrain) setup.costs = read_terrain("--terrain", *options.terrain);
   if (options.max_steps) {
     setup.max_steps =
@@ -131,6 +146,7 @@ RunSetup prepare_run(const RunOptions& options) {
   const AgentInfo& info = find_agent(options.agent);
   Parameters parameters("agent " + info.name, info.parameters);
   for (const std::string& assignment : options.set) parameters.set(assignment);
+  apply_seed(seed, info, parameters);
   Problem problem;
   if (!options.scen) {
     problem = {read_cell("--start", *options.start), read_cell("--goal", *options.goal), "--start",

@@ -1,4 +1,4 @@
-// From the options of `run` to all that a run needs, with every check on the way.
+// From the options of `run` to all that a run needs, with every check.
 #pragma once
 
 #include <cstdint>
@@ -16,6 +16,11 @@
 #include "world/terrain_map.hpp"
 
 namespace fleetfoot::app {
+
+/// The parameter of agents that can visit successors in a random order: --seed sets it.
+inline constexpr const char* kShuffle = "shuffle";
+/// With it, as without --seed, nothing is random.
+inline constexpr std::uint64_t kDefaultSeed = 1;
 
 /// As they stand on the command line; what is empty was not given.
 struct RunOptions {

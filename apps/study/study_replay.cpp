@@ -6,7 +6,9 @@
 #include <filesystem>
 #include <utility>
 
+#include "agents/agent_info.hpp"
 #include "apps/common/commands.hpp"
+#include "apps/run/run_setup.hpp"
 #include "base/error.hpp"
 #include "sim/output_file.hpp"
 #include "sim/trace.hpp"
@@ -64,7 +66,7 @@ class ChangeWatch {
   const ChangeScript& script() const { return script_; }
 
  private:
-  /// Agents may plan anew even where a change was undone at once.
+  /// Agents may replan even where a change was undone in the same step.
   void note_there_and_back(const GridWorld& world, std::int64_t t) {
     const Cell cell = world.cell(world.journal().at(known_ - 1));
     script_.changes.push_back({t, cell, map_.passable(cell) ? '@' : '.'});
@@ -75,6 +77,18 @@ class ChangeWatch {
   ChangeScript script_;
   std::uint64_t known_ = 0;
 };
+
+/// The seed of a row is that of its world. In a run it would also shuffle the successors of agents
+/// that can, so a trace of a row says that it did not.
+void settle_shuffle(const AgentInfo& info,
+                    std::vector<std::pair<std::string, std::string>>& settings) {
+  for (const auto& setting : settings) {
+    if (setting.first == kShuffle) return;
+  }
+  for (const ParameterSpec& spec : info.parameters) {
+    if (spec.name == kShuffle) settings.emplace_back(spec.name, spec.default_value);
+  }
+}
 
 TraceHeader header_of(const Scenario& scenario, const Contender& contender, const Problem& problem,
                       std::uint64_t seed, const std::string& map, const std::string& changes) {
@@ -90,6 +104,7 @@ TraceHeader header_of(const Scenario& scenario, const Contender& contender, cons
     const std::size_t equals = assignment.find('=');
     header.set.emplace_back(assignment.substr(0, equals), assignment.substr(equals + 1));
   }
+  settle_shuffle(find_agent(contender.agent), header.set);
   if (!contender.budget.is_unlimited()) header.budget = contender.budget.units();
   header.seed = seed;
   if (contender.trials != 1) header.trials = contender.trials;
