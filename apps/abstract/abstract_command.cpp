@@ -95,8 +95,8 @@ void add_abstract_command(CLI::App& program, Action& action) {
   add_text_option(*command, "--picture", o.picture, "FILE", "Draw that level as SVG");
   add_format_option(*command, o.format);
   command->footer(
-      "Cliques merge regions that are all neighbours of each other; sectors are what hangs\n"
-      "together within squares whose side doubles from level to level.");
+      "Cliques merge regions that are all neighbours of each other; sectors are what is\n"
+      "connected within squares whose side doubles from level to level.");
   command->callback([options, &action] { action = [options] { return abstract(*options); }; });
 }
 

@@ -26,8 +26,8 @@ constexpr Property kProperties[] = {
     {"optimal", &AgentProperties::optimal, "a plan is a shortest path"},
     {"bounded", &AgentProperties::bounded, "a plan costs at most epsilon times the shortest path"},
     {"always_moves", &AgentProperties::always_moves, "moves in every step, whatever the budget"},
-    {"complete", &AgentProperties::complete, "reaches a reachable goal in a calm world"},
-    {"uses_shortcuts", &AgentProperties::uses_shortcuts, "notices ways that open anywhere"},
+    {"complete", &AgentProperties::complete, "reaches a reachable goal in a static world"},
+    {"uses_shortcuts", &AgentProperties::uses_shortcuts, "notices paths that open anywhere"},
     {"knows_no_path", &AgentProperties::knows_no_path, "says so when there is no path"},
 };
 
@@ -53,7 +53,7 @@ std::string to_text(const AgentInfo& info) {
     if (!(info.properties(info.parameters_with({})).*property.value)) continue;
     names += (names.empty() ? "" : ", ") + std::string(property.name);
   }
-  out += fmt::format("  properties: {}\n", names.empty() ? "none promised" : names);
+  out += fmt::format("  properties: {}\n", names.empty() ? "none guaranteed" : names);
   return out + parameters_text(info.parameters);
 }
 

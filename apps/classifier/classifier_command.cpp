@@ -1,4 +1,4 @@
-// fleetfoot classifier: decision trees that choose how deep an agent looks, trained and shown.
+// fleetfoot classifier: decision trees that choose how deep an agent searches, trained and shown.
 #include <fmt/format.h>
 
 #include <memory>
@@ -113,7 +113,7 @@ int show_tree(const std::string& name) {
   const DecisionTree* const built_in = find_built_in_tree(name);
   const DecisionTree tree = built_in != nullptr ? *built_in : read_tree(name);
   fmt::print(
-      "depths 1 to {}, looking back {} steps\n{} samples, {} of them wrong; {} leaves, longest "
+      "depths 1 to {}, history of {} steps\n{} samples, {} of them wrong; {} leaves, longest "
       "branch {}\n\n{}",
       tree.max_depth(), tree.history(), tree.samples(), tree.errors(), tree.leaves(),
       tree.longest_branch(), tree.to_text());
@@ -122,18 +122,18 @@ int show_tree(const std::string& name) {
 
 void add_train(CLI::App& classifier, Action& action) {
   CLI::App* const command =
-      classifier.add_subcommand("train", "Learn a tree from walks of LRTA* over maps");
+      classifier.add_subcommand("train", "Learn a tree from runs of LRTA* over maps");
   const auto options = std::make_shared<TrainOptions>();
   add_text_option(*command, "--maps", options->maps, "DIR",
                   "Folder of .map files, with their .scen files or without");
   add_text_option(*command, "--generate", options->generate, "N",
-                  "Instead of --maps: so many generated maps of 161 to 193 cells");
+                  "Instead of --maps: this many generated maps of 161 to 193 cells");
   add_text_option(*command, "--depth", options->depth, "N",
                   "The greatest depth that the tree may choose [20]");
   add_text_option(*command, "--out", options->out, "FILE", "The tree (.fftree)")->required();
-  add_text_option(*command, "--problems", options->problems, "N", "Walks a map [100]");
+  add_text_option(*command, "--problems", options->problems, "N", "Runs for each map [100]");
   add_text_option(*command, "--history", options->history, "N",
-                  "Steps that the features look back [20]");
+                  "Steps of history that the features use [20]");
   add_text_option(*command, "--min-leaf", options->min_leaf, "N", "Least samples a leaf [200]");
   add_text_option(*command, "--confidence", options->confidence, "P",
                   "Of the pruning, up to 0.5; less prunes more [0.05]");

@@ -28,7 +28,7 @@ std::vector<fs::path> map_files(const std::string& folder) {
   return files;
 }
 
-/// Cells that hang together, in groups of two and more.
+/// Connected cells, in groups of two and more.
 std::vector<std::vector<Cell>> open_groups(const TerrainMap& map) {
   TerrainMap inverse = map;
   for (char& letter : inverse.letters) letter = is_passable_letter(letter) ? '@' : '.';
@@ -41,7 +41,7 @@ std::vector<std::vector<Cell>> open_groups(const TerrainMap& map) {
   return found;
 }
 
-/// The start is any cell that leads somewhere, the goal any other that it leads to.
+/// The start is any cell that reaches another, the goal any other that it reaches.
 std::vector<TrainingProblem> draw_problems(const TerrainMap& map, std::size_t count,
                                            std::uint64_t seed) {
   const std::vector<std::vector<Cell>> groups = open_groups(map);
@@ -116,7 +116,7 @@ std::vector<TrainingMap> maps_in_folder(const std::string& folder, std::size_t p
     maps.push_back(std::move(map));
   }
   if (total == 0) {
-    throw InputError(formats::printable_name(folder), "has no map with a way to walk");
+    throw InputError(formats::printable_name(folder), "has no map with a path to train on");
   }
   return maps;
 }

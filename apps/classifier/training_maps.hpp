@@ -13,7 +13,7 @@ namespace fleetfoot::app {
 
 struct TrainingProblem {
   Cell start;
-  Cell goal;  ///< another cell, and a walk leads there
+  Cell goal;  ///< another cell, which the start can reach
 };
 
 struct TrainingMap {

@@ -45,7 +45,7 @@ std::string gppc_json(const GppcResult& result) {
 std::string gppc_text(const GppcOptions& options, const GppcResult& result) {
   const TimeSummary times = result.query_times.summary();
   return fmt::format(
-      "{}: {} of {} queries correct, {} wrong; {} rightly found without a path\n"
+      "{}: {} of {} queries correct, {} wrong; {} correctly found to have no path\n"
       "  changes     {} patches, {} cells changed\n"
       "  query time  p50 {}, p99 {}, max {}; {} in total\n",
       options.agent, result.correct, result.queries, result.wrong, result.unreachable,
@@ -103,7 +103,7 @@ void add_gppc_command(CLI::App& program, Action& action) {
   add_set_option(*command, options->set, "A parameter of the agent; may be repeated");
   add_format_option(*command, options->format);
   command->footer(
-      "One agent lives through all patches and queries: 8 moves, no budget. A query is correct if\n"
+      "One agent goes through all patches and queries: 8 moves, no budget. A query is correct if\n"
       "every move is legal and the path costs what the file states, or if there is no path and "
       "the\n"
       "file says so too (those also count as unreachable).");

@@ -119,7 +119,7 @@ void tell_of_others(const std::string& folder, const std::vector<Session>& befor
   const auto other = std::find_if(before.rbegin(), before.rend(), differs);
   if (other == before.rend()) return;
   fmt::print(stderr,
-             "fleetfoot: note: {} holds rows of version {} on {}; what comes now is of {} on {}, "
+             "fleetfoot: note: {} holds rows of version {} on {}; new rows are of {} on {}, "
              "and times may not compare\n",
              folder, other->commit, other->processor, now.commit, now.processor);
 }
@@ -142,7 +142,8 @@ int run_with(const Study& study, const RunRequest& request, const std::string& f
   progress.clear();
   store.finish();
   if (!whole) {
-    fmt::print(stderr, "fleetfoot: interrupted: {} of {} rows are stored; run it again to go on\n",
+    fmt::print(stderr,
+               "fleetfoot: interrupted: {} of {} rows are stored; run it again to continue\n",
                last.done, last.total);
     return interrupted() != 0 ? 128 + interrupted() : kFault;
   }
@@ -266,13 +267,14 @@ void add_run(CLI::App& study, Action& action) {
   add_text_option(*command, "--runs", o.runs, "N", "Worlds of each scenario [as the paper]");
   add_text_option(*command, "--jobs", o.jobs, "N", "Runs at a time; all: one a core [1]");
   add_text_option(*command, "--only", o.only, "GLOB", "Scenarios by name, such as 'room-128-*'");
-  add_text_option(*command, "--timing", o.timing, "HOW",
-                  "parallel: times as the rows come; serial: once more, one at a time [parallel]");
+  add_text_option(
+      *command, "--timing", o.timing, "HOW",
+      "parallel: times of the rows as they run; serial: once more, one at a time [parallel]");
   add_text_option(*command, "--maps", o.maps, "DIR", "Real maps with scenarios, where supported");
   command->footer(
-      "Rows go to DIR/results.db as they come. Killed or interrupted at any time, the same "
+      "Rows go to DIR/results.db as they finish. Killed or interrupted at any time, the same "
       "command\n"
-      "goes on where it was; with more --runs it adds to what is there.");
+      "continues where it stopped; with more --runs it adds to what is there.");
   command->callback([options, &action] { action = [options] { return run(*options); }; });
 }
 
@@ -298,7 +300,7 @@ void add_replay(CLI::App& study, Action& action) {
   add_text_option(*command, "--row", *row, "N", "Its number in rows.csv")->required();
   add_text_option(*command, "--trace", *trace, "FILE",
                   "Write every step as JSON lines, and beside it the map and its changes");
-  command->footer("Says whether every count came out as stored; exit code 1 if not.");
+  command->footer("Says whether every count is as stored; exit code 1 if not.");
   command->callback([folder, row, trace, &action] {
     action = [folder, row, trace] { return replay(*folder, *row, *trace); };
   });

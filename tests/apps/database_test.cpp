@@ -144,7 +144,7 @@ TEST_F(DatabaseCommand, AnInterruptSaysHowToGoOn) {
   EXPECT_EQ(result.exit_code, 124);
   EXPECT_EQ(result.out, "");
   EXPECT_TRUE(result.err.starts_with("fleetfoot: interrupted: ")) << result.err;
-  EXPECT_TRUE(result.err.ends_with(" columns are in m.ffdb.part; run it again to go on\n"))
+  EXPECT_TRUE(result.err.ends_with(" columns are in m.ffdb.part; run it again to continue\n"))
       << result.err;
   EXPECT_FALSE(exists("m.ffdb"));
   EXPECT_TRUE(exists("m.ffdb.part"));

@@ -67,7 +67,7 @@ TEST_F(StudyCommand, KilledTwiceAndStartedAgainEqualsOneRun) {
 TEST_F(StudyCommand, AnInterruptEndsInOrder) {
   const std::string study = "study run mantysalo2024 --only '*-128-*' --runs 40 --out out ";
   const ProgramResult result = run(study, "timeout -s INT 0.3");
-  EXPECT_NE(result.err.find("rows are stored; run it again to go on"), std::string::npos)
+  EXPECT_NE(result.err.find("rows are stored; run it again to continue"), std::string::npos)
       << result.err;
   EXPECT_FALSE(exists("out/results.db-wal"));
   EXPECT_EQ(run("study report out").exit_code, 0);
