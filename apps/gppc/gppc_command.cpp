@@ -65,8 +65,7 @@ GppcScenario read_scenario(const std::string& path, FileRoles& files) {
 int gppc(const GppcOptions& options) {
   const bool json = read_format(options.format);
   const AgentInfo& info = find_agent(options.agent);
-  Parameters parameters("agent " + info.name, info.parameters);
-  for (const std::string& assignment : options.set) parameters.set(assignment);
+  const Parameters parameters = info.parameters_with(options.set);
   FileRoles files;
   const GppcScenario scenario = read_scenario(options.scen, files);
   files.reads(info.parameters, parameters);

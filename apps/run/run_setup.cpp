@@ -6,6 +6,7 @@
 #include "agents/agent_info.hpp"
 #include "apps/common/file_roles.hpp"
 #include "apps/common/option_values.hpp"
+#include "apps/common/seed_parameter.hpp"
 #include "base/error.hpp"
 #include "base/parameters.hpp"
 #include "sim/load_map.hpp"
@@ -81,21 +82,6 @@ void check_problem(const Problem& problem, const TerrainMap& map, const RunOptio
   }
 }
 
-/// What is random in a run: the order of successors, for agents that have the parameter. A trace
-/// lists it among the settings, so that its header says all that it takes to repeat the run.
-void apply_seed(std::uint64_t seed, const AgentInfo& info, Parameters& parameters) {
-  if (seed == kDefaultSeed) return;
-  for (const auto& setting : parameters.given()) {
-    if (setting.first == kShuffle) return;
-  }
-  for (const ParameterSpec& spec : info.parameters) {
-    if (spec.name != kShuffle) continue;
-    // Parameters hold whole numbers exactly up to here.
-    constexpr std::uint64_t kMost = (std::uint64_t{1} << 53) - 1;
-    parameters.set(kShuffle, std::to_string(seed & kMost));
-  }
-}
-
 void name_outputs(const RunOptions& options, FileRoles& files) {
   if (options.trace) {
     files.writes("--trace", *options.trace);
@@ -144,8 +130,8 @@ RunSetup prepare_run(const RunOptions& options) {
     setup.trials = static_cast<int>(read_count("--trials", *options.trials, 1, 1'000'000'000));
   }
   const AgentInfo& info = find_agent(options.agent);
-  Parameters parameters("agent " + info.name, info.parameters);
-  for (const std::string& assignment : options.set) parameters.set(assignment);
+  Parameters parameters = info.parameters_with(options.set);
+  // A trace lists it among the settings, so that its header says all that repeats the run.
   apply_seed(seed, info, parameters);
   Problem problem;
   if (!options.scen) {

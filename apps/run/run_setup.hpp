@@ -17,11 +17,6 @@
 
 namespace fleetfoot::app {
 
-/// The parameter of agents that can visit successors in a random order: --seed sets it.
-inline constexpr const char* kShuffle = "shuffle";
-/// With it, as without --seed, nothing is random.
-inline constexpr std::uint64_t kDefaultSeed = 1;
-
 /// As they stand on the command line; what is empty was not given.
 struct RunOptions {
   std::string map;

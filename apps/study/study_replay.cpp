@@ -8,7 +8,7 @@
 
 #include "agents/agent_info.hpp"
 #include "apps/common/commands.hpp"
-#include "apps/run/run_setup.hpp"
+#include "apps/common/seed_parameter.hpp"
 #include "base/error.hpp"
 #include "sim/output_file.hpp"
 #include "sim/trace.hpp"
@@ -78,18 +78,6 @@ class ChangeWatch {
   std::uint64_t known_ = 0;
 };
 
-/// The seed of a row is that of its world. In a run it would also shuffle the successors of agents
-/// that can, so a trace of a row says that it did not.
-void settle_shuffle(const AgentInfo& info,
-                    std::vector<std::pair<std::string, std::string>>& settings) {
-  for (const auto& setting : settings) {
-    if (setting.first == kShuffle) return;
-  }
-  for (const ParameterSpec& spec : info.parameters) {
-    if (spec.name == kShuffle) settings.emplace_back(spec.name, spec.default_value);
-  }
-}
-
 TraceHeader header_of(const Scenario& scenario, const Contender& contender, const Problem& problem,
                       std::uint64_t seed, const std::string& map, const std::string& changes) {
   TraceHeader header;
@@ -100,11 +88,12 @@ TraceHeader header_of(const Scenario& scenario, const Contender& contender, cons
   header.moves = scenario.moves;
   header.sense = sense_text(scenario.sensing);
   header.agent = contender.agent;
-  for (const std::string& assignment : settings_of(scenario, contender)) {
-    const std::size_t equals = assignment.find('=');
-    header.set.emplace_back(assignment.substr(0, equals), assignment.substr(equals + 1));
-  }
-  settle_shuffle(find_agent(contender.agent), header.set);
+  const AgentInfo& info = find_agent(contender.agent);
+  Parameters parameters = info.parameters_with(settings_of(scenario, contender));
+  // The seed of a row is that of its world; in a run it would shuffle successors as well, so the
+  // settings say that nothing did.
+  if (takes_seed(info, parameters)) parameters.set(kShuffle, "0");
+  header.set = parameters.given();
   if (!contender.budget.is_unlimited()) header.budget = contender.budget.units();
   header.seed = seed;
   if (contender.trials != 1) header.trials = contender.trials;
