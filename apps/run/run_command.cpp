@@ -87,6 +87,7 @@ int run(const RunOptions& options) {
 
   ExpansionLog log(picture ? setup.world->node_slots() : 0);
   std::vector<StepStatus> statuses;
+  CauseCounts causes;
   if (trace) trace->write(trace_line(setup.header));
   Progress progress;
   catch_interrupts();
@@ -98,6 +99,7 @@ int run(const RunOptions& options) {
   simulation.on_step = [&](std::int64_t t, const AgentStep& step) {
     if (last && trace) trace->write(trace_line(*setup.world, t, step));
     if (last && picture) statuses.push_back(step.status);
+    if (last && !step.why.empty()) ++causes[std::string(step.why)];
     progress.update([&] {
       const Cell at = setup.world->cell(step.to);
       return fmt::format("{}step {}, at {},{}, goal {},{}",
@@ -124,7 +126,7 @@ int run(const RunOptions& options) {
     trace->write(trace_line(result));
     trace->commit();
   }
-  fmt::print("{}", json ? run_json(options, trials) : run_text(options, trials));
+  fmt::print("{}", json ? run_json(options, trials) : run_text(options, trials, causes));
   return exit_code(result.outcome);
 }
 
