@@ -111,7 +111,7 @@ void check_store(const std::string& folder, const std::string& maps) {
 }
 
 /// Before hours are spent on it: rows of another program or machine may not compare with new ones.
-void tell_of_others(const std::string& folder, const std::vector<Session>& before,
+void note_others(const std::string& folder, const std::vector<Session>& before,
                     const Session& now) {
   const auto differs = [&](const Session& session) {
     return session.commit != now.commit || session.processor != now.processor;
@@ -134,7 +134,7 @@ int run_with(const Study& study, const RunRequest& request, const std::string& f
   RunProgress last;
   const bool whole = run_study(study, request, store, executor, [&](const RunProgress& state) {
     const bool first = last.total == 0 && state.done < state.total;
-    if (first) tell_of_others(folder, before, now);
+    if (first) note_others(folder, before, now);
     progress.show(state.done, state.total, state.before, state.last);
     last = state;
     return interrupted() == 0;

@@ -82,7 +82,7 @@ TEST_F(Commands, RunTakesTerrainSensingAndDeadlines) {
   EXPECT_DOUBLE_EQ(cost("--start 0,0 --goal 5,0 --sense radius:3 --deadline 10ms"), 5);
 }
 
-TEST_F(Commands, RunOfTrialsTellsOfEach) {
+TEST_F(Commands, RunOfTrialsListsEach) {
   const std::string command =
       "run --map good.map --start 0,0 --goal 5,3 --agent lrtastar --budget 1 --trials 12 ";
   const ProgramResult result = run(command + "--trace t.jsonl --format json");
