@@ -9,6 +9,7 @@
 #include "apps/abstract/region_picture.hpp"
 #include "apps/common/commands.hpp"
 #include "apps/common/control_options.hpp"
+#include "apps/common/file_roles.hpp"
 #include "apps/common/option_values.hpp"
 #include "control/abstraction.hpp"
 #include "search/spaces/any_space.hpp"
@@ -60,15 +61,20 @@ int abstract(const AbstractOptions& options) {
   const AbstractionKind kind = read_abstraction("--kind", options.kind);
   const Moves moves = read_moves("--moves", options.moves);
   const bool json = read_format(options.format);
-  const auto world = load_map(options.map, moves);
+  const LoadedMap loaded = load_map_file(options.map, moves);
+  const GridWorld& world = *loaded.world;
+  FileRoles files;
+  files.reads(loaded.files);
+  if (options.picture) files.writes("--picture", *options.picture);
+  files.check();
   std::unique_ptr<OutputFile> picture;
   if (options.picture) picture = std::make_unique<OutputFile>(*options.picture);
-  const Abstraction abstraction = for_grid_space(*world, [&](auto tag) {
-    return make_abstraction(typename decltype(tag)::type(*world, Heuristic::best), kind, level);
+  const Abstraction abstraction = for_grid_space(world, [&](auto tag) {
+    return make_abstraction(typename decltype(tag)::type(world, Heuristic::best), kind, level);
   });
   if (picture) {
     picture->write(
-        region_picture(*world, abstraction, level, std::string(formats::base_name(options.map))));
+        region_picture(world, abstraction, level, std::string(formats::base_name(options.map))));
     picture->commit();
   }
   json ? print_json(abstraction) : print_text(abstraction);
@@ -89,8 +95,8 @@ void add_abstract_command(CLI::App& program, Action& action) {
   add_text_option(*command, "--picture", o.picture, "FILE", "Draw that level as SVG");
   add_format_option(*command, o.format);
   command->footer(
-      "Cliques merge regions that are all neighbours of each other; sectors are what hangs\n"
-      "together within squares whose side doubles from level to level.");
+      "Cliques merge regions that are all neighbours of each other; sectors are what is\n"
+      "connected within squares whose side doubles from level to level.");
   command->callback([options, &action] { action = [options] { return abstract(*options); }; });
 }
 

@@ -19,7 +19,7 @@
 namespace fleetfoot::app {
 namespace {
 
-/// Light enough for the dots, and told apart also without red or green.
+/// Light enough for the dots, and distinct also without red or green.
 constexpr std::array<const char*, 8> kColours = {"#cfe3f5", "#fde3b8", "#d5ecd4", "#f6d3dc",
                                                  "#e2dcf2", "#f5f0b5", "#c8ecec", "#e6d9c8"};
 constexpr std::uint8_t kWallValue = 1;
@@ -63,7 +63,7 @@ std::string region_picture(const GridWorld& world, const Abstraction& abstractio
   svg.text(kMargin, 26, fmt::format("{}: {} regions at level {}", map_name, graph.size(), level),
            18, "start", nullptr, true);
   svg.text(kMargin, 44,
-           fmt::format("{} open cells, {}; colours tell neighbours apart, a dot is a "
+           fmt::format("{} open cells, {}; neighbours differ in colour, a dot is a "
                        "representative",
                        abstraction.level(0).size(),
                        abstraction.kind() == AbstractionKind::clique ? "cliques" : "sectors"),
@@ -75,7 +75,7 @@ std::string region_picture(const GridWorld& world, const Abstraction& abstractio
     svg.path(rectangles(coarse, static_cast<std::uint8_t>(i + 2)), kColours[i]);
   }
   svg.add("</g>");
-  // Dots no larger than the regions, and no more of them than can be told apart.
+  // Dots no larger than the regions, and no more of them than can be distinguished.
   const double spacing =
       scale * std::max(1.0, across / std::max(1.0, std::sqrt(static_cast<double>(graph.size()))));
   if (level > 0 && spacing >= 3) {

@@ -1,16 +1,15 @@
-// fleetfoot classifier: decision trees that choose how deep an agent looks, trained and shown.
+// fleetfoot classifier: decision trees that choose how deep an agent searches, trained and shown.
 #include <fmt/format.h>
 
-#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
-#include <system_error>
 #include <vector>
 
 #include "apps/classifier/classifier_train.hpp"
 #include "apps/classifier/training_maps.hpp"
 #include "apps/common/commands.hpp"
+#include "apps/common/file_roles.hpp"
 #include "apps/common/interrupt.hpp"
 #include "apps/common/option_values.hpp"
 #include "base/error.hpp"
@@ -21,8 +20,6 @@
 
 namespace fleetfoot::app {
 namespace {
-
-namespace fs = std::filesystem;
 
 struct TrainOptions {
   std::optional<std::string> maps;
@@ -57,17 +54,17 @@ LearnerOptions learner_options(const TrainOptions& options) {
   return learner;
 }
 
-void check_paths(const TrainOptions& options) {
+void check_names(const TrainOptions& options) {
   if (options.out.empty()) throw InputError("--out", "is empty");
-  if (!options.arff) return;
-  if (options.arff->empty()) throw InputError("--arff", "is empty");
-  std::error_code error;
-  const auto full = [&](const std::string& path) {
-    return fs::weakly_canonical(fs::absolute(path, error), error);
-  };
-  if (full(options.out) == full(*options.arff) && !error) {
-    throw InputError("--arff", "is the same file as --out");
-  }
+  if (options.arff && options.arff->empty()) throw InputError("--arff", "is empty");
+}
+
+void check_files(const TrainOptions& options, const std::vector<TrainingMap>& maps) {
+  FileRoles files;
+  for (const TrainingMap& map : maps) files.reads(map.files);
+  files.writes("--out", options.out);
+  if (options.arff) files.writes("--arff", *options.arff);
+  files.check();
 }
 
 int train_tree(const TrainOptions& options) {
@@ -79,7 +76,7 @@ int train_tree(const TrainOptions& options) {
       static_cast<std::size_t>(read_count("--problems", options.problems, 1, 1'000'000));
   const std::uint64_t seed = read_seed("--seed", options.seed);
   const bool json = read_format(options.format);
-  check_paths(options);
+  check_names(options);
   catch_interrupts();
   const std::vector<TrainingMap> maps =
       options.maps
@@ -87,6 +84,7 @@ int train_tree(const TrainOptions& options) {
           : generated_maps(
                 static_cast<std::size_t>(read_count("--generate", *options.generate, 1, 10'000)),
                 problems, seed);
+  check_files(options, maps);
   OutputFile tree_file(options.out);
   std::optional<OutputFile> arff_file;
   if (options.arff) arff_file.emplace(*options.arff);
@@ -115,7 +113,7 @@ int show_tree(const std::string& name) {
   const DecisionTree* const built_in = find_built_in_tree(name);
   const DecisionTree tree = built_in != nullptr ? *built_in : read_tree(name);
   fmt::print(
-      "depths 1 to {}, looking back {} steps\n{} samples, {} of them wrong; {} leaves, longest "
+      "depths 1 to {}, history of {} steps\n{} samples, {} of them wrong; {} leaves, longest "
       "branch {}\n\n{}",
       tree.max_depth(), tree.history(), tree.samples(), tree.errors(), tree.leaves(),
       tree.longest_branch(), tree.to_text());
@@ -124,18 +122,18 @@ int show_tree(const std::string& name) {
 
 void add_train(CLI::App& classifier, Action& action) {
   CLI::App* const command =
-      classifier.add_subcommand("train", "Learn a tree from walks of LRTA* over maps");
+      classifier.add_subcommand("train", "Learn a tree from runs of LRTA* over maps");
   const auto options = std::make_shared<TrainOptions>();
   add_text_option(*command, "--maps", options->maps, "DIR",
                   "Folder of .map files, with their .scen files or without");
   add_text_option(*command, "--generate", options->generate, "N",
-                  "Instead of --maps: so many generated maps of 161 to 193 cells");
+                  "Instead of --maps: this many generated maps of 161 to 193 cells");
   add_text_option(*command, "--depth", options->depth, "N",
                   "The greatest depth that the tree may choose [20]");
   add_text_option(*command, "--out", options->out, "FILE", "The tree (.fftree)")->required();
-  add_text_option(*command, "--problems", options->problems, "N", "Walks a map [100]");
+  add_text_option(*command, "--problems", options->problems, "N", "Runs for each map [100]");
   add_text_option(*command, "--history", options->history, "N",
-                  "Steps that the features look back [20]");
+                  "Steps of history that the features use [20]");
   add_text_option(*command, "--min-leaf", options->min_leaf, "N", "Least samples a leaf [200]");
   add_text_option(*command, "--confidence", options->confidence, "P",
                   "Of the pruning, up to 0.5; less prunes more [0.05]");

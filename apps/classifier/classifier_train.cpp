@@ -51,7 +51,7 @@ class Collector {
   bool take(const DepthSample& sample) {
     result_.samples.push_back(sample);
     progress_.update([&] {
-      return fmt::format("{} {} of {} walks, {} samples",
+      return fmt::format("{} {} of {} runs, {} samples",
                          bar(static_cast<double>(result_.walks) / static_cast<double>(total_)),
                          result_.walks, total_, result_.samples.size());
     });
@@ -119,7 +119,7 @@ std::string training_text(const TrainingResult& result) {
   const std::size_t samples = result.samples.size();
   const CrossValidation& validation = result.validation;
   std::string out =
-      fmt::format("samples   {} from {} walks on {} maps", samples, result.walks, result.maps);
+      fmt::format("samples   {} from {} runs on {} maps", samples, result.walks, result.maps);
   if (result.cut_off > 0) {
     out += fmt::format(", {} of them cut off after {} steps", result.cut_off, kMaxWalk);
   }

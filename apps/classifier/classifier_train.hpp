@@ -1,4 +1,4 @@
-// Training a decision tree of depths: walks, samples, the tree, and how well it does.
+// Training a decision tree of depths: runs, samples, the tree, and how well it does.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@
 namespace fleetfoot::app {
 
 inline constexpr unsigned kFolds = 10;
-/// A walk longer than this is cut off: its samples would drown those of all others.
+/// A run longer than this is cut off: its samples would drown those of all others.
 inline constexpr std::uint64_t kMaxWalk = 20000;
 
 struct TrainingResult {

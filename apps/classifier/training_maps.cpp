@@ -28,7 +28,7 @@ std::vector<fs::path> map_files(const std::string& folder) {
   return files;
 }
 
-/// Cells that hang together, in groups of two and more.
+/// Connected cells, in groups of two and more.
 std::vector<std::vector<Cell>> open_groups(const TerrainMap& map) {
   TerrainMap inverse = map;
   for (char& letter : inverse.letters) letter = is_passable_letter(letter) ? '@' : '.';
@@ -41,7 +41,7 @@ std::vector<std::vector<Cell>> open_groups(const TerrainMap& map) {
   return found;
 }
 
-/// The start is any cell that leads somewhere, the goal any other that it leads to.
+/// The start is any cell that reaches another, the goal any other that it reaches.
 std::vector<TrainingProblem> draw_problems(const TerrainMap& map, std::size_t count,
                                            std::uint64_t seed) {
   const std::vector<std::vector<Cell>> groups = open_groups(map);
@@ -65,13 +65,15 @@ std::vector<TrainingProblem> draw_problems(const TerrainMap& map, std::size_t co
   return problems;
 }
 
-std::vector<ScenRow> rows_beside(const fs::path& file, const TerrainMap& map, bool& found) {
+/// Adds the scenarios that it finds to the files of the map.
+std::vector<ScenRow> rows_beside(const fs::path& file, TrainingMap& training) {
+  const TerrainMap& map = training.map;
   std::vector<ScenRow> rows;
   for (const fs::path& scen :
        {fs::path(file).concat(".scen"), fs::path(file).replace_extension(".scen")}) {
     std::error_code ignored;
     if (!fs::exists(scen, ignored)) continue;
-    found = true;
+    training.files.push_back(scen.string());
     for (const ScenRow& row : read_scen(scen.string())) {
       check_scen_row(row, scen.string(), map, file.string());
       if (row.start == row.goal || !map.passable(row.start) || !map.passable(row.goal)) continue;
@@ -104,9 +106,9 @@ std::vector<TrainingMap> maps_in_folder(const std::string& folder, std::size_t p
   std::size_t total = 0;
   for (const fs::path& file : files) {
     if (interrupted() != 0) return maps;
-    TrainingMap map{file.string(), read_map(file.string()), {}};
-    bool has_scenario = false;
-    const std::vector<ScenRow> rows = rows_beside(file, map.map, has_scenario);
+    TrainingMap map{file.string(), read_map(file.string()), {}, {file.string()}};
+    const std::vector<ScenRow> rows = rows_beside(file, map);
+    const bool has_scenario = map.files.size() > 1;
     const std::uint64_t map_seed = seeds.next();
     map.problems =
         has_scenario ? spread(rows, map.map, problems) : draw_problems(map.map, problems, map_seed);
@@ -114,7 +116,7 @@ std::vector<TrainingMap> maps_in_folder(const std::string& folder, std::size_t p
     maps.push_back(std::move(map));
   }
   if (total == 0) {
-    throw InputError(formats::printable_name(folder), "has no map with a way to walk");
+    throw InputError(formats::printable_name(folder), "has no map with a path to train on");
   }
   return maps;
 }
@@ -128,7 +130,7 @@ std::vector<TrainingMap> generated_maps(std::size_t count, std::size_t problems,
     TerrainOptions options;
     options.size = random.between(161, 193);
     TrainingMap map{
-        "generated " + std::to_string(i + 1), generate_terrain(options, random.next()).map, {}};
+        "generated " + std::to_string(i + 1), generate_terrain(options, random.next()).map, {}, {}};
     map.problems = draw_problems(map.map, problems, random.next());
     maps.push_back(std::move(map));
   }

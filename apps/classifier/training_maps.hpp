@@ -13,13 +13,14 @@ namespace fleetfoot::app {
 
 struct TrainingProblem {
   Cell start;
-  Cell goal;  ///< another cell, and a walk leads there
+  Cell goal;  ///< another cell, which the start can reach
 };
 
 struct TrainingMap {
   std::string name;
   TerrainMap map;
   std::vector<TrainingProblem> problems;
+  std::vector<std::string> files;  ///< that it was read from: the map and its scenarios
 };
 
 /// The .map files of a folder, searched to its depth, by name. A map with NAME.scen or

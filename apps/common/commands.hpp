@@ -9,7 +9,7 @@
 
 namespace fleetfoot::app {
 
-/// Exit codes, a promise of the command line contract.
+/// Exit codes, part of the command line contract.
 inline constexpr int kDone = 0;
 inline constexpr int kFault = 1;
 inline constexpr int kBadInput = 2;

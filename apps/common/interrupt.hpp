@@ -1,4 +1,4 @@
-// Ctrl-C: the first one asks for a clean stop, the third one ends the program at once. Not the
+// Ctrl-C: the first one asks for a clean stop, the third one ends the program immediately. Not the
 // second: whoever passes signals on, as timeout does, may well deliver each twice.
 #pragma once
 

@@ -1,4 +1,4 @@
-// What the values of options must look like. Each reader names the option and says in its own words
+// What the values of options must be. Each reader names the option and says in its own words
 // what is wrong with the value.
 #pragma once
 

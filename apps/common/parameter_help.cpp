@@ -27,8 +27,10 @@ std::string parameters_text(const std::vector<ParameterSpec>& specs) {
   std::string out;
   for (const ParameterSpec& spec : specs) {
     const std::string& value = spec.default_value;
-    out += fmt::format("  {:<16} {} ({}; default {})\n", spec.name, spec.help, describe_range(spec),
-                       value.empty() ? "none" : value);
+    const std::string condition = describe_conditions(spec);
+    out += fmt::format("  {:<16} {} ({}; default {}{})\n", spec.name, spec.help,
+                       describe_range(spec), value.empty() ? "none" : value,
+                       condition.empty() ? "" : "; only with " + condition);
   }
   return out;
 }
@@ -51,6 +53,11 @@ nlohmann::ordered_json parameters_json(const std::vector<ParameterSpec>& specs) 
       json["max"] = spec.max;
     }
     json["help"] = spec.help;
+    nlohmann::ordered_json conditions = nlohmann::ordered_json::object();
+    for (const Condition& condition : spec.only_with) {
+      conditions[condition.parameter] = condition.values;
+    }
+    json["only_with"] = std::move(conditions);
     list.push_back(std::move(json));
   }
   return list;

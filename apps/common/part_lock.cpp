@@ -17,8 +17,8 @@
 namespace fleetfoot::app {
 namespace {
 
-// A killed process holds its lock until the system has taken it apart: whoever starts again at once
-// has to be patient.
+// A killed process holds its lock until the system has cleaned up after it: whoever starts again
+// immediately has to be patient.
 constexpr int kTries = 20;
 constexpr auto kPause = std::chrono::milliseconds(100);
 

@@ -1,4 +1,4 @@
-// A file that is being made belongs to one process: a second one is told so.
+// A file that is being made belongs to one process: a second one is refused.
 #pragma once
 
 #include <string>

@@ -26,7 +26,7 @@
 namespace fleetfoot::app {
 namespace {
 
-/// Columns that a worker makes at once: they share the searches from each region, and each takes a
+/// Columns that a worker makes together: they share the searches from each region, and each takes a
 /// field of distances.
 constexpr RegionId kBatch = 16;
 
@@ -167,7 +167,7 @@ struct Ready {
 /// What every rank but the first does.
 template <class S>
 void serve(const S& space, const DatabaseSettings& settings, study::RankPool& pool) {
-  // Made with the first task, so that rank 0 is told if it cannot be.
+  // Made with the first task, so that rank 0 hears if it cannot be.
   std::optional<Ready<S>> ready;
   std::optional<AdviceMaker<S>> maker;
   pool.serve(

@@ -22,7 +22,7 @@ struct DatabaseProgress {
   bool is_writer = true;  ///< false for the ranks of an MPI job that only compute
 };
 
-/// Goes on with what is there. The world must not change. The ranks of `pool`, if there is one,
+/// Continues with what is there. The world must not change. The ranks of `pool`, if there is one,
 /// share the work, and its first alone writes; else `jobs` threads do. Throws InputError if the
 /// file cannot be written.
 DatabaseProgress build_database(const GridWorld& world, const DatabaseRequest& request,

@@ -9,6 +9,7 @@
 
 #include "apps/common/commands.hpp"
 #include "apps/common/control_options.hpp"
+#include "apps/common/file_roles.hpp"
 #include "apps/common/interrupt.hpp"
 #include "apps/common/option_values.hpp"
 #include "apps/common/part_lock.hpp"
@@ -21,6 +22,9 @@
 
 namespace fleetfoot::app {
 namespace {
+
+/// Finished columns wait here until all are done.
+constexpr const char* kPartEnd = ".part";
 
 struct BuildOptions {
   std::string map;
@@ -46,7 +50,12 @@ int build(const BuildOptions& options) {
   request.out = options.out;
   const Moves moves = read_moves("--moves", options.moves);
   if (options.out.empty()) throw InputError("--out", "is empty");
-  const auto world = load_map(options.map, moves);
+  const LoadedMap loaded = load_map_file(options.map, moves);
+  FileRoles files;
+  files.reads(loaded.files);
+  files.writes("--out", options.out);
+  files.writes("--out", options.out + kPartEnd);
+  files.check();
   catch_interrupts();
   std::unique_ptr<study::RankPool> pool;
   if (study::under_mpirun()) pool = std::make_unique<study::RankPool>();
@@ -59,14 +68,15 @@ int build(const BuildOptions& options) {
     throw InputError(formats::printable_name(options.out), "is a folder");
   }
   std::unique_ptr<PartLock> lock;
-  if (is_writer) lock = std::make_unique<PartLock>(options.out + ".part");
+  if (is_writer) lock = std::make_unique<PartLock>(options.out + kPartEnd);
   const auto start = std::chrono::steady_clock::now();
-  const DatabaseProgress result = build_database(*world, request, pool.get());
+  const DatabaseProgress result = build_database(*loaded.world, request, pool.get());
   if (!result.is_writer) return kDone;
   if (result.done < result.total) {
-    fmt::print(stderr,
-               "fleetfoot: interrupted: {} of {} columns are in {}.part; run it again to go on\n",
-               result.done, result.total, options.out);
+    fmt::print(
+        stderr,
+        "fleetfoot: interrupted: {} of {} columns are in {}.part; run it again to continue\n",
+        result.done, result.total, options.out);
     return interrupted() != 0 ? 128 + interrupted() : kFault;
   }
   const double seconds =
@@ -81,7 +91,7 @@ int show(const std::string& path, bool json) {
   const PatternDatabase database(path);
   const DatabaseSettings& settings = database.settings();
   const std::size_t regions = database.regions();
-  std::size_t ways = 0;
+  std::size_t connected = 0;
   std::size_t straight = 0;
   std::size_t capped = 0;
   double depths = 0;
@@ -89,16 +99,16 @@ int show(const std::string& path, bool json) {
     for (RegionId from = 0; from < regions; ++from) {
       const Advice advice = database.advice(from, goal);
       if (advice.depth == 0) continue;
-      ++ways;
+      ++connected;
       if (advice.towards == kNoRegion) ++straight;
       if (advice.depth == settings.cap) ++capped;
       depths += advice.depth;
     }
   }
   const auto share = [&](std::size_t count) {
-    return ways == 0 ? 0 : 100.0 * static_cast<double>(count) / static_cast<double>(ways);
+    return connected == 0 ? 0 : 100.0 * static_cast<double>(count) / static_cast<double>(connected);
   };
-  const double mean = ways == 0 ? 0 : depths / static_cast<double>(ways);
+  const double mean = connected == 0 ? 0 : depths / static_cast<double>(connected);
   if (json) {
     const nlohmann::ordered_json out{{"abstraction", std::string(to_string(settings.kind))},
                                      {"level", settings.level},
@@ -106,7 +116,7 @@ int show(const std::string& path, bool json) {
                                      {"goals", std::string(to_string(settings.goals))},
                                      {"regions", regions},
                                      {"entries", regions * regions},
-                                     {"with_way", ways},
+                                     {"with_way", connected},
                                      {"straight_percent", share(straight)},
                                      {"capped_percent", share(capped)},
                                      {"mean_depth", mean},
@@ -115,10 +125,11 @@ int show(const std::string& path, bool json) {
     return kDone;
   }
   fmt::print(
-      "{}: {} abstraction, level {}, cap {}, goals {}\n{} regions, {} entries, {} with a way, {} "
+      "{}: {} abstraction, level {}, cap {}, goals {}\n{} regions, {} entries, {} with a path, {} "
       "bytes\nstraight to the goal {:.1f} %, at the cap {:.1f} %, mean depth {:.2f}\n",
       path, to_string(settings.kind), settings.level, settings.cap, to_string(settings.goals),
-      regions, regions * regions, ways, database.file_size(), share(straight), share(capped), mean);
+      regions, regions * regions, connected, database.file_size(), share(straight), share(capped),
+      mean);
   return kDone;
 }
 
@@ -138,9 +149,10 @@ void add_build(CLI::App& database, Action& action) {
   add_text_option(*command, "--jobs", o.jobs, "N", "Workers; all: one a core [1]");
   command->add_flag("--force", o.force, "Build it again if it exists");
   command->footer(
-      "Finished columns are kept in FILE.part: killed or interrupted at any time, the same "
+      "Finished columns are stored in FILE.part: killed or interrupted at any time, the same "
       "command\n"
-      "goes on where it was. Started by mpirun, in a build with MPI, the ranks share the work.\n"
+      "continues where it stopped. Started by mpirun, in a build with MPI, the ranks share the "
+      "work.\n"
       "Use it with --agent general-lrtastar --set database=FILE.");
   command->callback([options, &action] { action = [options] { return build(*options); }; });
 }

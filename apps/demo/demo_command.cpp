@@ -14,6 +14,7 @@
 
 #include "agents/agent_info.hpp"
 #include "apps/common/commands.hpp"
+#include "apps/common/file_roles.hpp"
 #include "apps/common/option_values.hpp"
 #include "apps/common/output_folder.hpp"
 #include "apps/common/progress.hpp"
@@ -56,7 +57,7 @@ struct DemoRun {
   PicturePanel panel;
 };
 
-/// `on_step` gets the share of the way that is behind the agent, as the crow flies.
+/// `on_step` gets how much of the straight line to the goal is behind the agent, from 0 to 1.
 DemoRun run_agent(const std::string& name, const GeneratedWorld& generated, Budget budget,
                   const std::function<void(double share)>& on_step) {
   GridWorld world(generated.map, Moves::eight);
@@ -107,23 +108,31 @@ int demo(const DemoOptions& options) {
   const std::uint64_t seed = read_seed("--seed", options.seed);
   const Budget budget = read_budget(options.budget, std::nullopt);
   const GeneratedWorld world = generate_rooms(rooms, seed);
-  make_output_folder("--out", options.out);
   const std::filesystem::path folder(options.out);
-  OutputFile picture_file((folder / "demo.svg").string());
-  write_map((folder / "rooms.map").string(), world.map);
-  write_changes((folder / "rooms.changes").string(), world.changes);
+  const std::string picture_path = (folder / "demo.svg").string();
+  const std::string map_path = (folder / "rooms.map").string();
+  const std::string changes_path = (folder / "rooms.changes").string();
+  FileRoles files;
+  for (const std::string& path : {picture_path, map_path, changes_path}) {
+    files.writes("--out", path);
+  }
+  files.check();
+  make_output_folder("--out", options.out);
+  OutputFile picture_file(picture_path);
+  write_map(map_path, world.map);
+  write_changes(changes_path, world.changes);
 
   const std::optional<double> best =
       best_in_hindsight(world.map, world.changes, world.start, world.goal, Moves::eight);
   fmt::print(
       "A world of {0}x{0} cells, rooms whose doors open and close ({1} changes recorded),\n"
-      "from {2},{3} to {4},{5}; at most {6} units of work a step.\n\n{7}",
+      "from {2},{3} to {4},{5}; at most {6} work units a step.\n\n{7}",
       rooms.size, world.changes.changes.size(), world.start.x, world.start.y, world.goal.x,
       world.goal.y, options.budget, table_head());
   std::fflush(stdout);
 
   Picture picture;
-  picture.title = "Agents on their way through the same changing world";
+  picture.title = "Agents in the same changing world";
   std::int64_t longest = 0;
   const std::vector<const AgentInfo*> agents = demo_agents();
   Progress progress(std::chrono::milliseconds(0));
@@ -145,7 +154,7 @@ int demo(const DemoOptions& options) {
     picture.panels.push_back(std::move(run.panel));
   }
   picture.subtitle = fmt::format(
-      "{0}x{0} cells, {1} changes, at most {2} units of work a step; best possible cost {3:.1f}",
+      "{0}x{0} cells, {1} changes, at most {2} work units a step; best possible cost {3:.1f}",
       rooms.size, world.changes.changes.size(), options.budget, best.value_or(0));
   picture.ground = ground_of(world.map, world.changes, longest);
   picture.start = world.start;
@@ -153,8 +162,11 @@ int demo(const DemoOptions& options) {
   if (!picture.panels.empty()) picture_file.write(to_svg(picture));
   picture_file.commit();
   fmt::print(
-      "\n/best: cost over {:.1f}, what one who knows all changes beforehand needs (distance;\n"
-      "waiting is free). Times: planning of one step. Waits: steps that stayed in place.\n"
+      "\n/best: cost over {:.1f}, the cost of the best path for one who knows all changes in "
+      "advance\n"
+      "(waiting is free). Times: planning of one step. Waits: steps without a move. A work unit "
+      "is\n"
+      "a state expansion or anything else that takes about as long.\n"
       "Picture: {}\n",
       best.value_or(0), picture_file.path());
   return kDone;
@@ -169,7 +181,7 @@ void add_demo_command(CLI::App& program, Action& action) {
   add_text_option(*command, "--size", options->size, "N",
                   "Cells on a side, a multiple of 16 [128]");
   add_text_option(*command, "--seed", options->seed, "N", "Of the world and its changes [1]");
-  add_text_option(*command, "--budget", options->budget, "N", "Units of work a step [64]");
+  add_text_option(*command, "--budget", options->budget, "N", "Work units a step [64]");
   add_text_option(*command, "--change-percent", options->change_percent, "P",
                   "Doors that switch at each event, every 10 steps [5]");
   add_text_option(*command, "--out", options->out, "DIR", "Where the files go [demo-out]");

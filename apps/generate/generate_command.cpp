@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "apps/common/commands.hpp"
+#include "apps/common/file_roles.hpp"
 #include "apps/common/option_values.hpp"
 #include "apps/common/output_folder.hpp"
 #include "apps/common/parameter_help.hpp"
@@ -78,12 +79,15 @@ int generate(const GenerateOptions& options) {
   const fs::path folder(*options.out);
   const auto path = [&](const char* end) { return (folder / (options.name + end)).string(); };
   const std::string paths[] = {path(".map"), path(".changes"), path(".scen")};
+  FileRoles files;
   for (const std::string& file : paths) {
+    files.writes("--out", file);
     std::error_code ignored;
     if (!options.force && fs::exists(file, ignored)) {
       throw InputError(formats::printable_name(file), "exists; --force overwrites it");
     }
   }
+  files.check();
   const GeneratedWorld world = make_world(options);
   const ScenRow row = problem_row(world, options.name + ".map");
   make_output_folder("--out", *options.out);

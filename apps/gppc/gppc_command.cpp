@@ -8,11 +8,14 @@
 
 #include "agents/agent_info.hpp"
 #include "apps/common/commands.hpp"
+#include "apps/common/file_roles.hpp"
 #include "apps/common/interrupt.hpp"
 #include "apps/common/option_values.hpp"
 #include "apps/common/progress.hpp"
 #include "apps/gppc/gppc_replay.hpp"
 #include "apps/run/run_report.hpp"
+#include "base/parameters.hpp"
+#include "world/formats/file_io.hpp"
 #include "world/formats/gppc.hpp"
 
 namespace fleetfoot::app {
@@ -42,7 +45,7 @@ std::string gppc_json(const GppcResult& result) {
 std::string gppc_text(const GppcOptions& options, const GppcResult& result) {
   const TimeSummary times = result.query_times.summary();
   return fmt::format(
-      "{}: {} of {} queries correct, {} wrong; {} rightly found without a path\n"
+      "{}: {} of {} queries correct, {} wrong; {} correctly found to have no path\n"
       "  changes     {} patches, {} cells changed\n"
       "  query time  p50 {}, p99 {}, max {}; {} in total\n",
       options.agent, result.correct, result.queries, result.wrong, result.unreachable,
@@ -50,10 +53,23 @@ std::string gppc_text(const GppcOptions& options, const GppcResult& result) {
       time_text(times.max), time_text(times.total));
 }
 
+GppcScenario read_scenario(const std::string& path, FileRoles& files) {
+  files.reads(path);
+  return parse_gppc(formats::load_file(path), path, [&](const std::string& name) {
+    const std::string patches = formats::sibling_path(path, name);
+    files.reads(patches);
+    return parse_gppc_patches(formats::load_file(patches), patches);
+  });
+}
+
 int gppc(const GppcOptions& options) {
   const bool json = read_format(options.format);
-  find_agent(options.agent);
-  const GppcScenario scenario = read_gppc(options.scen);
+  const AgentInfo& info = find_agent(options.agent);
+  const Parameters parameters = info.parameters_with(options.set);
+  FileRoles files;
+  const GppcScenario scenario = read_scenario(options.scen, files);
+  files.reads(info.parameters, parameters);
+  files.check();
   catch_interrupts();
   Progress progress;
   const std::size_t events = scenario.events.size();
@@ -86,7 +102,7 @@ void add_gppc_command(CLI::App& program, Action& action) {
   add_set_option(*command, options->set, "A parameter of the agent; may be repeated");
   add_format_option(*command, options->format);
   command->footer(
-      "One agent lives through all patches and queries: 8 moves, no budget. A query is correct if\n"
+      "One agent goes through all patches and queries: 8 moves, no budget. A query is correct if\n"
       "every move is legal and the path costs what the file states, or if there is no path and "
       "the\n"
       "file says so too (those also count as unreachable).");

@@ -18,10 +18,10 @@ struct GppcResult {
   std::int64_t unreachable = 0;  ///< of the correct ones, those without a path
   std::int64_t patches = 0;
   std::int64_t changed_cells = 0;
-  StepTimes query_times;  ///< all that the agent did for a query, its look at the changes included
+  StepTimes query_times;  ///< all that the agent did for a query, reading the changes included
 };
 
-/// Told how many events are done; returns false to stop.
+/// Gets how many events are done; returns false to stop.
 using GppcObserver = std::function<bool(std::size_t done)>;
 
 /// Eight moves, no budget. Throws InputError for an unknown agent or a bad parameter.

@@ -34,7 +34,7 @@ Layout::Layout(const Picture& picture) {
   panel_height = ground.height * scale;
   columns = std::clamp(panels, 1, 3);
   rows = (panels + columns - 1) / columns;
-  // An empty place at the end of the last row takes the legend, if it is large enough.
+  // Empty space at the end of the last row takes the legend, if it is large enough.
   legend_in_grid = panels % columns != 0 && panel_width >= kLegendWidth &&
                    panel_height + kPanelHead >= kLegendHeight;
   width = 2 * kMargin + columns * (panel_width + kAxisLeft) + (columns - 1) * kGap +

@@ -90,7 +90,7 @@ void draw_legend(SvgWriter& svg, const Picture& picture, double left, double top
   entries.line(kPartial, "moves without one");
   entries.ring(kPartial, "waited (larger: longer)");
   entries.square(kWall, "blocked");
-  entries.square(kChangedCell, "opened or closed on the way");
+  entries.square(kChangedCell, "opened or closed during the run");
   const auto& ground = picture.ground.values;
   if (std::find(ground.begin(), ground.end(), kRough) != ground.end()) {
     entries.square(kRoughGround, "G and S terrain");

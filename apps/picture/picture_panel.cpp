@@ -26,11 +26,11 @@ std::string lines_of(const PicturePanel& panel, bool with_plan) {
     const Cell from = panel.trajectory[i];
     const Cell to = panel.trajectory[i + 1];
     if (from == to || (panel.statuses[i] == StepStatus::plan) != with_plan) continue;
-    const Cell way{to.x - from.x, to.y - from.y};
+    const Cell heading{to.x - from.x, to.y - from.y};
     const bool goes_on = from == end;
-    if (!(pen == end) && !(goes_on && way == direction)) point('L', end);
+    if (!(pen == end) && !(goes_on && heading == direction)) point('L', end);
     if (!goes_on) point('M', from);
-    direction = way;
+    direction = heading;
     end = to;
   }
   if (!(pen == end)) point('L', end);

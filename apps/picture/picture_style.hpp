@@ -1,4 +1,4 @@
-// The colours and measures of our pictures, in one place.
+// The colours and measures of our pictures, all here.
 #pragma once
 
 #include <array>

@@ -29,7 +29,7 @@ struct Raster {
 };
 
 /// All cells of a value as rectangles: runs along x, joined downwards where they are the same. A
-/// drawing of rooms comes out a hundred times smaller than one rectangle a cell.
+/// drawing of rooms is a hundred times smaller than one rectangle a cell.
 std::string rectangles(const Raster& raster, std::uint8_t value);
 
 }  // namespace fleetfoot::app

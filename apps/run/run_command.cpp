@@ -87,6 +87,7 @@ int run(const RunOptions& options) {
 
   ExpansionLog log(picture ? setup.world->node_slots() : 0);
   std::vector<StepStatus> statuses;
+  CauseCounts causes;
   if (trace) trace->write(trace_line(setup.header));
   Progress progress;
   catch_interrupts();
@@ -98,9 +99,10 @@ int run(const RunOptions& options) {
   simulation.on_step = [&](std::int64_t t, const AgentStep& step) {
     if (last && trace) trace->write(trace_line(*setup.world, t, step));
     if (last && picture) statuses.push_back(step.status);
+    if (last && !step.why.empty()) ++causes[std::string(step.why)];
     progress.update([&] {
       const Cell at = setup.world->cell(step.to);
-      return fmt::format("{}step {}, at {},{} on the way to {},{}",
+      return fmt::format("{}step {}, at {},{}, goal {},{}",
                          options.trials ? fmt::format("trial {}, ", trial + 1) : "", t, at.x, at.y,
                          setup.goal.x, setup.goal.y);
     });
@@ -124,7 +126,7 @@ int run(const RunOptions& options) {
     trace->write(trace_line(result));
     trace->commit();
   }
-  fmt::print("{}", json ? run_json(options, trials) : run_text(options, trials));
+  fmt::print("{}", json ? run_json(options, trials) : run_text(options, trials, causes));
   return exit_code(result.outcome);
 }
 
@@ -140,22 +142,27 @@ void add_run_command(CLI::App& program, Action& action) {
   add_text_option(*command, "--goal", o.goal, "X,Y", "May be blocked now and open later");
   add_text_option(*command, "--scen", o.scen, "FILE", "Moving AI .scen, instead of start and goal");
   add_text_option(*command, "--problem", o.problem, "K", "The row of the .scen, from 0");
-  add_text_option(*command, "--changes", o.changes, "FILE", "What changes while the agent walks");
+  add_text_option(*command, "--changes", o.changes, "FILE", "What changes while the agent moves");
   add_text_option(*command, "--agent", o.agent, "NAME", "See fleetfoot agents")->required();
   add_set_option(*command, o.set, "A parameter of the agent; may be repeated");
-  add_text_option(*command, "--budget", o.budget, "N", "Units of work a step [unlimited]");
+  add_text_option(
+      *command, "--budget", o.budget, "N",
+      "Work units a step: state expansions, and all else that takes about as long\n[unlimited]");
   add_text_option(*command, "--deadline", o.deadline, "TIME",
                   "Wall-clock time a step instead: 50us, 1ms, 2s");
   add_text_option(*command, "--moves", o.moves, "4|8", "Neighbours of a cell [8]");
   add_text_option(*command, "--sense", o.sense, "WHAT",
-                  "full, adjacent or radius:R: what the agent is told; where a move could lead it\n"
-                  "always sees [full]");
-  add_text_option(*command, "--seed", o.seed, "N", "Of all that is drawn at random [1]");
+                  "full, adjacent or radius:R: what the agent sees of the world; the cells that a\n"
+                  "move could lead to it always sees [full]");
+  add_text_option(
+      *command, "--seed", o.seed, "N",
+      "Shuffles the successors of agents that have the parameter shuffle; 1 does not, and\n"
+      "nothing else in a run is random [1]");
   add_text_option(*command, "--terrain", o.terrain, "L=N,...",
                   "Multipliers of the letters . G S, 1 to 255, such as G=2,S=5 [1]");
   add_text_option(*command, "--max-steps", o.max_steps, "N", "[100 * cells + 10000]");
   add_text_option(*command, "--trials", o.trials, "N",
-                  "Go the same way N times, keeping what was learned; trace, picture and exit\n"
+                  "From start to goal N times, keeping what was learned; trace, picture and exit\n"
                   "code are those of the last trial");
   add_text_option(*command, "--trace", o.trace, "FILE", "Write every step as JSON lines");
   add_text_option(*command, "--picture", o.picture, "FILE", "Draw the run as SVG");

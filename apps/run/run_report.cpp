@@ -2,8 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <iterator>
 #include <nlohmann/json.hpp>
+#include <utility>
+#include <vector>
 
 namespace fleetfoot::app {
 namespace {
@@ -62,6 +65,18 @@ std::string trials_text(const std::vector<TrialRecord>& trials) {
   return out;
 }
 
+/// The most frequent first: "committed 80, repair 12".
+std::string causes_text(const CauseCounts& causes) {
+  std::vector<std::pair<std::string, std::int64_t>> sorted(causes.begin(), causes.end());
+  std::stable_sort(sorted.begin(), sorted.end(),
+                   [](const auto& a, const auto& b) { return a.second > b.second; });
+  std::string out;
+  for (const auto& [cause, count] : sorted) {
+    out += fmt::format("{}{} {}", out.empty() ? "" : ", ", cause, count);
+  }
+  return out;
+}
+
 }  // namespace
 
 std::string time_text(double microseconds) {
@@ -91,7 +106,8 @@ std::string run_json(const RunOptions& options, const TrialsResult& trials) {
   return json.dump() + "\n";
 }
 
-std::string run_text(const RunOptions& options, const TrialsResult& trials) {
+std::string run_text(const RunOptions& options, const TrialsResult& trials,
+                     const CauseCounts& causes) {
   const SimulationResult& result = trials.last;
   const TimeSummary times = result.step_times.summary();
   std::string out = options.trials ? trials_text(trials.trials) + "last trial: " : "";
@@ -99,6 +115,7 @@ std::string run_text(const RunOptions& options, const TrialsResult& trials) {
   fmt::format_to(to, "{}: {} steps, {} moves, cost {:.6f}\n", headline(options, result),
                  result.steps, result.moves, result.cost);
   fmt::format_to(to, "  waits      {}\n", result.waits);
+  if (!causes.empty()) fmt::format_to(to, "  causes     {}\n", causes_text(causes));
   fmt::format_to(to, "  expanded   {} in {} replans, work at most {} a step\n", result.expanded,
                  result.replans, result.work_max);
   fmt::format_to(to, "  step time  p50 {}, p99 {}, p99.9 {}, max {}; {} in total\n",

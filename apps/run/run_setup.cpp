@@ -1,15 +1,16 @@
 #include "apps/run/run_setup.hpp"
 
-#include <filesystem>
 #include <limits>
-#include <system_error>
 #include <utility>
 
 #include "agents/agent_info.hpp"
+#include "apps/common/file_roles.hpp"
 #include "apps/common/option_values.hpp"
+#include "apps/common/seed_parameter.hpp"
 #include "base/error.hpp"
 #include "base/parameters.hpp"
 #include "sim/load_map.hpp"
+#include "sim/output_file.hpp"
 #include "world/formats/changes.hpp"
 #include "world/formats/moving_ai_scen.hpp"
 #include "world/formats/text.hpp"
@@ -47,24 +48,6 @@ void check_combination(const RunOptions& options) {
   if (!options.goal) throw InputError("--goal", "is missing, --start is given");
 }
 
-/// A slip of the hand must not cost the map.
-void check_outputs(const RunOptions& options) {
-  const auto same = [](const std::string& a, const std::string& b) {
-    std::error_code ignored;
-    return a == b || std::filesystem::equivalent(a, b, ignored);
-  };
-  const auto check = [&](const char* option, const std::string& output) {
-    for (const auto& input : {std::optional(options.map), options.changes, options.scen}) {
-      if (input && same(output, *input)) throw InputError(option, "would overwrite an input file");
-    }
-  };
-  if (options.trace) check("--trace", *options.trace);
-  if (options.picture) check("--picture", *options.picture);
-  if (options.trace && options.picture && same(*options.trace, *options.picture)) {
-    throw InputError("--picture", "is the same file as --trace");
-  }
-}
-
 Problem problem_from_scen(const RunOptions& options, const TerrainMap& map) {
   const std::int64_t number =
       read_count("--problem", *options.problem, 0, std::numeric_limits<std::int64_t>::max());
@@ -99,6 +82,16 @@ void check_problem(const Problem& problem, const TerrainMap& map, const RunOptio
   }
 }
 
+void name_outputs(const RunOptions& options, FileRoles& files) {
+  if (options.trace) {
+    files.writes("--trace", *options.trace);
+    // Where an interrupted run leaves what it has; of a device there is no other.
+    const std::string partial = OutputFile::partial_path(*options.trace);
+    if (partial != *options.trace) files.writes("--trace", partial);
+  }
+  if (options.picture) files.writes("--picture", *options.picture);
+}
+
 TraceHeader make_header(const RunOptions& options, const RunSetup& setup,
                         const Parameters& parameters) {
   TraceHeader header;
@@ -121,14 +114,13 @@ TraceHeader make_header(const RunOptions& options, const RunSetup& setup,
 }  // namespace
 
 RunSetup prepare_run(const RunOptions& options) {
-  // First all that can be told without opening a file.
+  // First all that can be checked without opening a file.
   check_combination(options);
-  check_outputs(options);
   RunSetup setup;
   setup.budget = read_budget(options.budget, options.deadline);
   const Moves moves = read_moves("--moves", options.moves);
   const Sensing sensing = read_sense("--sense", options.sense);
-  read_seed("--seed", options.seed);
+  const std::uint64_t seed = read_seed("--seed", options.seed);
   if (options.terrain) setup.costs = read_terrain("--terrain", *options.terrain);
   if (options.max_steps) {
     setup.max_steps =
@@ -138,8 +130,9 @@ RunSetup prepare_run(const RunOptions& options) {
     setup.trials = static_cast<int>(read_count("--trials", *options.trials, 1, 1'000'000'000));
   }
   const AgentInfo& info = find_agent(options.agent);
-  Parameters parameters("agent " + info.name, info.parameters);
-  for (const std::string& assignment : options.set) parameters.set(assignment);
+  Parameters parameters = info.parameters_with(options.set);
+  // A trace lists it among the settings, so that its header says all that repeats the run.
+  apply_seed(seed, info, parameters);
   Problem problem;
   if (!options.scen) {
     problem = {read_cell("--start", *options.start), read_cell("--goal", *options.goal), "--start",
@@ -149,6 +142,8 @@ RunSetup prepare_run(const RunOptions& options) {
   LoadedMap loaded = load_map_file(options.map, moves, setup.costs);
   setup.map = std::move(loaded.map);
   setup.world = std::move(loaded.world);
+  FileRoles files;
+  files.reads(loaded.files);
   if (options.scen) problem = problem_from_scen(options, setup.map);
   check_problem(problem, setup.map, options);
   setup.start = problem.start;
@@ -157,6 +152,11 @@ RunSetup prepare_run(const RunOptions& options) {
     setup.changes = read_changes(*options.changes);
     check_fits(setup.changes, *options.changes, setup.map, options.map);
   }
+  if (options.scen) files.reads(*options.scen);
+  if (options.changes) files.reads(*options.changes);
+  files.reads(info.parameters, parameters);
+  name_outputs(options, files);
+  files.check();
   setup.header = make_header(options, setup, parameters);
   setup.agent = info.make({*setup.world, setup.world->node(setup.start),
                            setup.world->node(setup.goal), sensing, std::move(parameters)});

@@ -1,4 +1,4 @@
-// From the options of `run` to all that a run needs, with every check on the way.
+// From the options of `run` to all that a run needs, with every check.
 #pragma once
 
 #include <cstdint>

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "apps/common/commands.hpp"
+#include "apps/common/file_roles.hpp"
 #include "apps/common/interrupt.hpp"
 #include "apps/common/option_values.hpp"
 #include "apps/common/work_progress.hpp"
@@ -18,6 +19,7 @@
 #include "apps/study/study_text.hpp"
 #include "base/error.hpp"
 #include "control/kept.hpp"
+#include "study/map_problems.hpp"
 #include "study/ranks.hpp"
 #include "study/report_files.hpp"
 #include "study/results.hpp"
@@ -89,8 +91,27 @@ std::string absolute(const std::string& path) {
   return path.empty() ? path : std::filesystem::weakly_canonical(path).string();
 }
 
+/// What a study reads of the folder that --maps names.
+void name_maps(const std::string& maps, FileRoles& files) {
+  if (maps.empty()) return;
+  for (const std::filesystem::path& file : study::files_below(maps)) {
+    if (file.extension() == ".map" || file.extension() == ".scen") files.reads(file.string());
+  }
+}
+
+/// The results, and what SQLite keeps beside them while they are written.
+void check_store(const std::string& folder, const std::string& maps) {
+  FileRoles files;
+  name_maps(maps, files);
+  for (const char* name :
+       {"lock", "results.db", "results.db-journal", "results.db-wal", "results.db-shm"}) {
+    files.writes("--out", (std::filesystem::path(folder) / name).string());
+  }
+  files.check();
+}
+
 /// Before hours are spent on it: rows of another program or machine may not compare with new ones.
-void tell_of_others(const std::string& folder, const std::vector<Session>& before,
+void note_others(const std::string& folder, const std::vector<Session>& before,
                     const Session& now) {
   const auto differs = [&](const Session& session) {
     return session.commit != now.commit || session.processor != now.processor;
@@ -98,7 +119,7 @@ void tell_of_others(const std::string& folder, const std::vector<Session>& befor
   const auto other = std::find_if(before.rbegin(), before.rend(), differs);
   if (other == before.rend()) return;
   fmt::print(stderr,
-             "fleetfoot: note: {} holds rows of version {} on {}; what comes now is of {} on {}, "
+             "fleetfoot: note: {} holds rows of version {} on {}; new rows are of {} on {}, "
              "and times may not compare\n",
              folder, other->commit, other->processor, now.commit, now.processor);
 }
@@ -113,7 +134,7 @@ int run_with(const Study& study, const RunRequest& request, const std::string& f
   RunProgress last;
   const bool whole = run_study(study, request, store, executor, [&](const RunProgress& state) {
     const bool first = last.total == 0 && state.done < state.total;
-    if (first) tell_of_others(folder, before, now);
+    if (first) note_others(folder, before, now);
     progress.show(state.done, state.total, state.before, state.last);
     last = state;
     return interrupted() == 0;
@@ -121,7 +142,8 @@ int run_with(const Study& study, const RunRequest& request, const std::string& f
   progress.clear();
   store.finish();
   if (!whole) {
-    fmt::print(stderr, "fleetfoot: interrupted: {} of {} rows are stored; run it again to go on\n",
+    fmt::print(stderr,
+               "fleetfoot: interrupted: {} of {} rows are stored; run it again to continue\n",
                last.done, last.total);
     return interrupted() != 0 ? 128 + interrupted() : kFault;
   }
@@ -140,6 +162,7 @@ int run(const StudyRunOptions& options) {
   const std::string maps = absolute(text_of("--maps", options.maps));
   const Study study = make_study(options.name, maps);
   pick_scenarios(study, request.only);
+  check_store(options.out, maps);
   keep_results(kKeptResults);
 
   catch_interrupts();
@@ -172,16 +195,24 @@ struct Loaded {
     }
     results = std::make_unique<Results>(*study, store.rows());
     if (results->rows().empty()) throw InputError(folder, "holds no rows yet");
+    results_file = folder + "/results.db";
+  }
+  void name_inputs(FileRoles& files) const {
+    files.reads(results_file);
+    name_maps(store.head().maps, files);
   }
   Store store;
   std::unique_ptr<Study> study;
   std::unique_ptr<Results> results;
+  std::string results_file;
 };
 
 int report(const std::string& folder, const std::optional<std::string>& beside_option) {
   if (folder.empty()) throw InputError("study report", "the folder's name is empty");
   const std::string beside = text_of("--beside", beside_option);
   const Loaded loaded(folder);
+  FileRoles files;
+  loaded.name_inputs(files);
   const auto done = loaded.store.done();
   const auto alone = std::count_if(
       done.begin(), done.end(), [](const auto& row) { return row.second == study::Timed::alone; });
@@ -189,16 +220,24 @@ int report(const std::string& folder, const std::optional<std::string>& beside_o
       make_report(*loaded.results, loaded.store.sessions(), static_cast<std::size_t>(alone));
   if (!beside.empty()) {
     const Loaded other(beside);
+    other.name_inputs(files);
     if (!has_common_cells(*loaded.results, *other.results)) {
       throw InputError("--beside", "has no scenario and agent in common with " + folder);
     }
     add_comparison(*loaded.results, *other.results, made);
   }
   const std::vector<SummaryLine> lines = summary(*loaded.results);
-  formats::write_file(folder + "/rows.csv", rows_csv(*loaded.results));
-  formats::write_file(folder + "/summary.csv", summary_csv(*loaded.results, lines));
+  const std::string rows_file = folder + "/rows.csv";
+  const std::string summary_file = folder + "/summary.csv";
+  const std::string page_file = folder + "/report.html";
+  for (const std::string& file : {rows_file, summary_file, page_file}) {
+    files.writes("study report", file);
+  }
+  files.check();
+  formats::write_file(rows_file, rows_csv(*loaded.results));
+  formats::write_file(summary_file, summary_csv(*loaded.results, lines));
   const std::string page = report_html(made);
-  if (!page.empty()) formats::write_file(folder + "/report.html", page);
+  if (!page.empty()) formats::write_file(page_file, page);
   fmt::print("{}", summary_text(*loaded.results, lines));
   fmt::print("{}", claims_text(made.claims));
   if (page.empty()) {
@@ -214,7 +253,9 @@ int replay(const std::string& folder, const std::string& row_text,
   const Loaded loaded(folder);
   const std::int64_t number =
       read_count("--row", row_text, 0, std::numeric_limits<std::int64_t>::max());
-  return replay_row(*loaded.results, number, trace);
+  FileRoles files;
+  loaded.name_inputs(files);
+  return replay_row(*loaded.results, number, trace, files);
 }
 
 void add_run(CLI::App& study, Action& action) {
@@ -226,13 +267,14 @@ void add_run(CLI::App& study, Action& action) {
   add_text_option(*command, "--runs", o.runs, "N", "Worlds of each scenario [as the paper]");
   add_text_option(*command, "--jobs", o.jobs, "N", "Runs at a time; all: one a core [1]");
   add_text_option(*command, "--only", o.only, "GLOB", "Scenarios by name, such as 'room-128-*'");
-  add_text_option(*command, "--timing", o.timing, "HOW",
-                  "parallel: times as the rows come; serial: once more, one at a time [parallel]");
+  add_text_option(
+      *command, "--timing", o.timing, "HOW",
+      "parallel: times of the rows as they run; serial: once more, one at a time [parallel]");
   add_text_option(*command, "--maps", o.maps, "DIR", "Real maps with scenarios, where supported");
   command->footer(
-      "Rows go to DIR/results.db as they come. Killed or interrupted at any time, the same "
+      "Rows go to DIR/results.db as they finish. Killed or interrupted at any time, the same "
       "command\n"
-      "goes on where it was; with more --runs it adds to what is there.");
+      "continues where it stopped; with more --runs it adds to what is there.");
   command->callback([options, &action] { action = [options] { return run(*options); }; });
 }
 
@@ -258,7 +300,7 @@ void add_replay(CLI::App& study, Action& action) {
   add_text_option(*command, "--row", *row, "N", "Its number in rows.csv")->required();
   add_text_option(*command, "--trace", *trace, "FILE",
                   "Write every step as JSON lines, and beside it the map and its changes");
-  command->footer("Says whether every count came out as stored; exit code 1 if not.");
+  command->footer("Says whether every count is as stored; exit code 1 if not.");
   command->callback([folder, row, trace, &action] {
     action = [folder, row, trace] { return replay(*folder, *row, *trace); };
   });

@@ -6,7 +6,9 @@
 #include <filesystem>
 #include <utility>
 
+#include "agents/agent_info.hpp"
 #include "apps/common/commands.hpp"
+#include "apps/common/seed_parameter.hpp"
 #include "base/error.hpp"
 #include "sim/output_file.hpp"
 #include "sim/trace.hpp"
@@ -64,7 +66,7 @@ class ChangeWatch {
   const ChangeScript& script() const { return script_; }
 
  private:
-  /// Agents may plan anew even where a change was undone at once.
+  /// Agents may replan even where a change was undone in the same step.
   void note_there_and_back(const GridWorld& world, std::int64_t t) {
     const Cell cell = world.cell(world.journal().at(known_ - 1));
     script_.changes.push_back({t, cell, map_.passable(cell) ? '@' : '.'});
@@ -86,10 +88,12 @@ TraceHeader header_of(const Scenario& scenario, const Contender& contender, cons
   header.moves = scenario.moves;
   header.sense = sense_text(scenario.sensing);
   header.agent = contender.agent;
-  for (const std::string& assignment : settings_of(scenario, contender)) {
-    const std::size_t equals = assignment.find('=');
-    header.set.emplace_back(assignment.substr(0, equals), assignment.substr(equals + 1));
-  }
+  const AgentInfo& info = find_agent(contender.agent);
+  Parameters parameters = info.parameters_with(settings_of(scenario, contender));
+  // The seed of a row is that of its world; in a run it would shuffle successors as well, so the
+  // settings say that nothing did.
+  if (takes_seed(info, parameters)) parameters.set(kShuffle, "0");
+  header.set = parameters.given();
   if (!contender.budget.is_unlimited()) header.budget = contender.budget.units();
   header.seed = seed;
   if (contender.trials != 1) header.trials = contender.trials;
@@ -98,8 +102,8 @@ TraceHeader header_of(const Scenario& scenario, const Contender& contender, cons
 
 }  // namespace
 
-int replay_row(const Results& results, std::int64_t number,
-               const std::optional<std::string>& trace) {
+int replay_row(const Results& results, std::int64_t number, const std::optional<std::string>& trace,
+               FileRoles files) {
   const Study& study = results.study();
   const auto stored = std::find_if(results.rows().begin(), results.rows().end(),
                                    [&](const Row& row) { return row.number == number; });
@@ -116,9 +120,10 @@ int replay_row(const Results& results, std::int64_t number,
   const std::string changes_file = stem.string() + ".changes";
   ChangeWatch watch(problem.map);
   if (trace) {
-    if (*trace == map_file || *trace == changes_file) {
-      throw InputError("--trace", "takes the name of the map or of the changes beside it");
-    }
+    for (const std::string& file : {*trace, map_file, changes_file}) files.writes("--trace", file);
+  }
+  files.check();
+  if (trace) {
     if (std::error_code error; std::filesystem::exists(*trace, error) &&
                                !std::filesystem::is_regular_file(*trace, error)) {
       throw InputError("--trace", "must be a file: the map and its changes go beside it");

@@ -17,6 +17,7 @@ LoadedMap load_ros(const std::string& path, Moves moves, const TerrainCosts& cos
       terrain_costs(occupancy, 0, static_cast<std::uint8_t>(kRosMaxMultiplier));
   const unsigned dearest = *std::max_element(terrain.begin(), terrain.end());
   LoadedMap loaded;
+  loaded.files = {path, occupancy.image_file};
   loaded.map = TerrainMap(occupancy.width, occupancy.height, '@');
   loaded.world = std::make_unique<GridWorld>(occupancy.width, occupancy.height, moves,
                                              std::max(costs.largest(), dearest));
@@ -36,7 +37,7 @@ LoadedMap load_map_file(const std::string& path, Moves moves, const TerrainCosts
   if (path.ends_with(".yaml") || path.ends_with(".yml")) return load_ros(path, moves, costs);
   TerrainMap map = read_map(path);
   auto world = std::make_unique<GridWorld>(map, moves, costs);
-  return {std::move(map), std::move(world)};
+  return {std::move(map), std::move(world), {path}};
 }
 
 std::unique_ptr<GridWorld> load_map(const std::string& path, Moves moves,

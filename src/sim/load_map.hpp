@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "world/grid_world.hpp"
 #include "world/terrain_map.hpp"
@@ -16,6 +17,7 @@ inline constexpr unsigned kRosMaxMultiplier = 10;
 struct LoadedMap {
   TerrainMap map;  ///< of a ROS map: '.' for all that can be entered
   std::unique_ptr<GridWorld> world;
+  std::vector<std::string> files;  ///< all that were read: of a ROS map also the image
 };
 
 /// `.yaml` or `.yml` is a ROS occupancy grid, everything else a Moving AI map. `costs` multiply the

@@ -1,7 +1,8 @@
 #include "sim/output_file.hpp"
 
 #include <cerrno>
-#include <filesystem>
+#include <cstdio>
+#include <random>
 #include <system_error>
 #include <utility>
 
@@ -24,25 +25,43 @@ bool must_stay(const std::string& path, const fs::file_status& status) {
          path.starts_with("/proc/");
 }
 
-/// The file that a link leads to, so that the link itself survives the renaming.
-std::string behind_links(const std::string& path) {
-  std::error_code error;
-  if (!fs::is_symlink(path, error)) return path;
-  const fs::path target = fs::weakly_canonical(path, error);
-  return error ? path : target.string();
+/// The link itself survives the renaming; a name that is no link stays as given, for messages.
+std::string target_of(const std::string& path, bool direct) {
+  std::error_code ignored;
+  return direct || !fs::is_symlink(path, ignored) ? path : file_behind(path).string();
 }
 
-/// A name beside the target that nobody uses.
-std::string unused_name(const std::string& target) {
-  std::string name = target + ".writing";
-  std::error_code ignored;
-  for (int i = 1; fs::exists(fs::symlink_status(name, ignored)); ++i) {
-    name = target + ".writing" + std::to_string(i);
+/// Makes an empty file beside the target. Its name cannot be foreseen, so it is no other output of
+/// the same command, and nobody else has it.
+std::string reserve_name(const std::string& target) {
+  constexpr int kAttempts = 100;
+  std::random_device random;
+  for (int i = 0; i < kAttempts; ++i) {
+    std::string name = target + ".writing" + std::to_string(random());
+    errno = 0;
+    if (std::FILE* const file = std::fopen(name.c_str(), "wbx")) {
+      std::fclose(file);
+      return name;
+    }
+    if (errno != EEXIST) break;
   }
-  return name;
+  return "";
 }
 
 }  // namespace
+
+fs::path file_behind(const std::string& name) {
+  constexpr int kMostLinks = 40;  // as the kernel
+  std::error_code error;
+  fs::path path = fs::absolute(name, error);
+  for (int links = 0; links < kMostLinks && fs::is_symlink(path, error); ++links) {
+    const fs::path target = fs::read_symlink(path, error);
+    if (error) break;
+    path = path.parent_path() / target;
+  }
+  const fs::path canonical = fs::weakly_canonical(path, error);
+  return error ? path.lexically_normal() : canonical;
+}
 
 OutputFile::OutputFile(std::string path) : path_(std::move(path)) {
   if (path_.empty()) throw InputError("file name", "is empty");
@@ -50,8 +69,10 @@ OutputFile::OutputFile(std::string path) : path_(std::move(path)) {
   const fs::file_status status = fs::status(path_, ignored);
   if (fs::is_directory(status)) fail(path_, EISDIR);
   direct_ = must_stay(path_, status);
-  target_ = direct_ ? path_ : behind_links(path_);
-  working_ = direct_ ? path_ : unused_name(target_);
+  target_ = target_of(path_, direct_);
+  errno = 0;
+  working_ = direct_ ? path_ : reserve_name(target_);
+  if (working_.empty()) fail(path_, errno);
   errno = 0;
   stream_.open(working_, std::ios::binary | (direct_ ? std::ios::app : std::ios::trunc));
   if (!stream_) fail(path_, errno);
@@ -62,6 +83,12 @@ OutputFile::~OutputFile() {
   stream_.close();
   std::error_code ignored;
   if (!direct_) fs::remove(working_, ignored);
+}
+
+std::string OutputFile::partial_path(const std::string& path) {
+  std::error_code ignored;
+  const bool direct = must_stay(path, fs::status(path, ignored));
+  return direct ? path : target_of(path, direct) + ".partial";
 }
 
 void OutputFile::write(std::string_view text) {

@@ -1,11 +1,16 @@
 // A file that appears whole or not at all: bytes go to a new file beside it, renamed at the end.
 #pragma once
 
+#include <filesystem>
 #include <fstream>
 #include <string>
 #include <string_view>
 
 namespace fleetfoot {
+
+/// Where a name leads, all links followed: also the last one if nothing is there yet, since that is
+/// the file that would be made.
+std::filesystem::path file_behind(const std::string& name);
 
 class OutputFile {
  public:
@@ -19,6 +24,8 @@ class OutputFile {
 
   const std::string& path() const { return path_; }
   std::string partial_path() const { return direct_ ? path_ : target_ + ".partial"; }
+  /// The same for a file that has not been opened.
+  static std::string partial_path(const std::string& path);
 
   void write(std::string_view text);
   /// Throws InputError if anything could not be written; then nothing is left behind.

@@ -45,7 +45,7 @@ TEST_F(Classifier, TrainsOnAFolderAndShowsTheTree) {
   const ProgramResult trained = run(TRAIN "--out t.fftree --arff s.arff");
   ASSERT_EQ(trained.exit_code, 0) << trained.err;
   EXPECT_EQ(trained.err, "");
-  EXPECT_NE(trained.out.find("20 walks on 1 maps"), std::string::npos) << trained.out;
+  EXPECT_NE(trained.out.find("20 runs on 1 maps"), std::string::npos) << trained.out;
   EXPECT_NE(trained.out.find("in 10-fold cross-validation"), std::string::npos);
   EXPECT_NE(trained.out.find("t.fftree: written"), std::string::npos);
   const DecisionTree tree = read_tree(path("t.fftree"));
@@ -165,7 +165,7 @@ TEST_F(Classifier, RefusesInOneLineAndWritesNothing) {
       {"classifier train --maps '' --out t.fftree", "is no folder of maps"},
       {"classifier train --maps good.map --out t.fftree", "good.map: is no folder of maps"},
       {"classifier train --maps empty --out t.fftree", "empty: has no .map file in it"},
-      {"classifier train --maps walls --out t.fftree", "walls: has no map with a way to walk"},
+      {"classifier train --maps walls --out t.fftree", "walls: has no map with a path to train on"},
       {"classifier train --maps bad --out t.fftree", "bad.map:5"},
       {"classifier train --maps other --out t.fftree", "a.scen:2"},
       {"classifier train --maps tiny --problems 3 --out t.fftree", "3 samples in 10 folds"},

@@ -2,12 +2,15 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
 #include <nlohmann/json.hpp>
+#include <sstream>
 #include <string>
 #include <vector>
 
 #include "agents/agent_info.hpp"
 #include "apps/program.hpp"
+#include "base/parameters.hpp"
 #include "tools/generators/generator_info.hpp"
 #include "world/formats/changes.hpp"
 #include "world/formats/moving_ai_map.hpp"
@@ -79,7 +82,7 @@ TEST_F(Commands, RunTakesTerrainSensingAndDeadlines) {
   EXPECT_DOUBLE_EQ(cost("--start 0,0 --goal 5,0 --sense radius:3 --deadline 10ms"), 5);
 }
 
-TEST_F(Commands, RunOfTrialsTellsOfEach) {
+TEST_F(Commands, RunOfTrialsListsEach) {
   const std::string command =
       "run --map good.map --start 0,0 --goal 5,3 --agent lrtastar --budget 1 --trials 12 ";
   const ProgramResult result = run(command + "--trace t.jsonl --format json");
@@ -150,6 +153,74 @@ TEST_F(Commands, AgentsListsTheWholeTable) {
     EXPECT_NE(text.find(info.name + ": "), std::string::npos);
     for (const ParameterSpec& spec : info.parameters) {
       EXPECT_NE(text.find("  " + spec.name + " "), std::string::npos) << spec.name;
+    }
+  }
+}
+
+TEST_F(Commands, AgentsSaysWhichValuesChangeAGuarantee) {
+  const std::string text = run("agents").out;
+  const json list = json::parse(run("agents --format json").out);
+  std::size_t changes = 0;
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    const AgentInfo& info = *all_agents()[i];
+    SCOPED_TRACE(info.name);
+    for (const json& change : list[i]["properties_with"]) {
+      std::vector<std::string> assignments;
+      for (const auto& [key, value] : change["set"].items()) {
+        assignments.push_back(key + "=" + value.get<std::string>());
+      }
+      const AgentProperties with = info.properties(info.parameters_with(assignments));
+      EXPECT_EQ(change["properties"]["optimal"], with.optimal);
+      EXPECT_EQ(change["properties"]["always_moves"], with.always_moves);
+      EXPECT_NE(text.find("    with " + assignments.front()), std::string::npos);
+      ++changes;
+    }
+  }
+  EXPECT_GT(changes, 0U);
+  // An anytime search is not optimal, waiting is not moving.
+  const std::string rtdstar = text.substr(text.find("\nrtdstar: "));
+  EXPECT_NE(rtdstar.find("    with global=adstar: bounded; not optimal\n"), std::string::npos);
+  EXPECT_NE(rtdstar.find("    with local=wait: not always_moves\n"), std::string::npos) << rtdstar;
+}
+
+TEST_F(Commands, AgentsAndGeneratorsSayWhenAParameterHasNoEffect) {
+  const std::string text = run("agents").out;
+  const json list = json::parse(run("agents --format json").out);
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    const AgentInfo& info = *all_agents()[i];
+    for (std::size_t k = 0; k < info.parameters.size(); ++k) {
+      const ParameterSpec& spec = info.parameters[k];
+      SCOPED_TRACE(info.name + " " + spec.name);
+      EXPECT_EQ(list[i]["parameters"][k]["only_with"].size(), spec.only_with.size());
+      if (spec.only_with.empty()) continue;
+      EXPECT_NE(text.find("; only with " + describe_conditions(spec) + ")"), std::string::npos);
+    }
+  }
+}
+
+TEST_F(Commands, RunCountsTheCausesOfItsSteps) {
+  ASSERT_EQ(run("generate rooms --size 48 --seed 3 --out .").exit_code, 0);
+  for (const AgentInfo* info : all_agents()) {
+    SCOPED_TRACE(info->name);
+    const ProgramResult result =
+        run("run --map rooms.map --scen rooms.scen --problem 0 --changes rooms.changes --budget 64 "
+            "--trace t.jsonl --agent " +
+            info->name);
+    ASSERT_EQ(result.exit_code, 0) << result.err;
+    std::istringstream lines(read("t.jsonl"));
+    std::map<std::string, int> counts;
+    for (std::string line; std::getline(lines, line);) {
+      const json step = json::parse(line);
+      if (step.contains("why")) ++counts[step["why"].get<std::string>()];
+    }
+    const std::size_t at = result.out.find("  causes     ");
+    ASSERT_EQ(at == std::string::npos, counts.empty()) << result.out;
+    if (counts.empty()) continue;
+    const std::string listed = result.out.substr(at, result.out.find('\n', at) - at);
+    for (const auto& [cause, count] : counts) {
+      EXPECT_NE((listed + ",").find(" " + cause + " " + std::to_string(count) + ","),
+                std::string::npos)
+          << listed;
     }
   }
 }

@@ -1,4 +1,4 @@
-// fleetfoot database: built, killed, interrupted, gone on with, shown, used, and every refusal.
+// fleetfoot database: built, killed, interrupted, continued, shown, used, and every refusal.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -116,7 +116,7 @@ TEST_F(DatabaseCommand, ForceBuildsAgain) {
   EXPECT_EQ(read("m.ffdb"), first);
 }
 
-TEST_F(DatabaseCommand, KilledAtAnyTimeItGoesOnToTheSameBytes) {
+TEST_F(DatabaseCommand, KilledAtAnyTimeItContinuesToTheSameBytes) {
   write_large_map();
   ASSERT_EQ(run(LARGE "whole.ffdb").exit_code, 0);
   const std::string whole = read("whole.ffdb");
@@ -133,18 +133,18 @@ TEST_F(DatabaseCommand, KilledAtAnyTimeItGoesOnToTheSameBytes) {
   if (!exists("parts.ffdb")) {
     EXPECT_EQ(run(LARGE "parts.ffdb --jobs 2").exit_code, 0);
   }
-  EXPECT_TRUE(read("parts.ffdb") == whole) << "killed and gone on with it is another file";
+  EXPECT_TRUE(read("parts.ffdb") == whole) << "killed and continued it is another file";
   EXPECT_FALSE(exists("parts.ffdb.part"));
 }
 
-TEST_F(DatabaseCommand, AnInterruptSaysHowToGoOn) {
+TEST_F(DatabaseCommand, AnInterruptSaysHowToContinue) {
   write_large_map();
   const ProgramResult result =
       run("database build --map large.map --level 0 --out m.ffdb --jobs 2", "timeout -s INT 0.5");
   EXPECT_EQ(result.exit_code, 124);
   EXPECT_EQ(result.out, "");
   EXPECT_TRUE(result.err.starts_with("fleetfoot: interrupted: ")) << result.err;
-  EXPECT_TRUE(result.err.ends_with(" columns are in m.ffdb.part; run it again to go on\n"))
+  EXPECT_TRUE(result.err.ends_with(" columns are in m.ffdb.part; run it again to continue\n"))
       << result.err;
   EXPECT_FALSE(exists("m.ffdb"));
   EXPECT_TRUE(exists("m.ffdb.part"));

@@ -1,10 +1,12 @@
-// What the README shows is what the build compiles.
+// What the README shows is what the build compiles and draws.
 #include <gtest/gtest.h>
 
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <string>
+
+#include "apps/program.hpp"
 
 namespace fleetfoot::test {
 namespace {
@@ -14,11 +16,23 @@ std::string content(const std::filesystem::path& file) {
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
-TEST(Readme, ShowsTheExampleThatIsCompiled) {
-  const std::filesystem::path root = std::filesystem::path(__FILE__).parent_path() / ".." / "..";
-  const std::string example = content(root / "examples" / "embed.cpp");
+const std::filesystem::path kRoot = std::filesystem::path(__FILE__).parent_path() / ".." / "..";
+
+using Readme = ProgramTest;
+
+TEST_F(Readme, ShowsTheExampleThatIsCompiled) {
+  const std::string example = content(kRoot / "examples" / "embed.cpp");
   ASSERT_NE(example, "");
-  EXPECT_NE(content(root / "README.md").find("```cpp\n" + example + "```\n"), std::string::npos);
+  EXPECT_NE(content(kRoot / "README.md").find("```cpp\n" + example + "```\n"), std::string::npos);
+}
+
+TEST_F(Readme, ShowsThePictureThatTheDemoDraws) {
+  ASSERT_NE(content(kRoot / "README.md").find("](docs/demo.svg)"), std::string::npos);
+  const ProgramResult result = run("demo --out d");
+  ASSERT_EQ(result.exit_code, 0) << result.err;
+  ASSERT_NE(read("d/demo.svg"), "");
+  EXPECT_TRUE(read("d/demo.svg") == content(kRoot / "docs" / "demo.svg"))
+      << "the demo draws another picture than docs/demo.svg; scripts/demo --renew replaces it";
 }
 
 }  // namespace

@@ -67,13 +67,13 @@ TEST_F(StudyCommand, KilledTwiceAndStartedAgainEqualsOneRun) {
 TEST_F(StudyCommand, AnInterruptEndsInOrder) {
   const std::string study = "study run mantysalo2024 --only '*-128-*' --runs 40 --out out ";
   const ProgramResult result = run(study, "timeout -s INT 0.3");
-  EXPECT_NE(result.err.find("rows are stored; run it again to go on"), std::string::npos)
+  EXPECT_NE(result.err.find("rows are stored; run it again to continue"), std::string::npos)
       << result.err;
   EXPECT_FALSE(exists("out/results.db-wal"));
   EXPECT_EQ(run("study report out").exit_code, 0);
 }
 
-TEST_F(StudyCommand, RowsOfAnotherVersionAreToldOf) {
+TEST_F(StudyCommand, RowsOfAnotherVersionAreReported) {
   const std::string study = "study run mantysalo2024 --only random-128-2 --out out --runs ";
   ASSERT_EQ(run(study + "1").exit_code, 0);
   EXPECT_EQ(run(study + "2").err.find("note:"), std::string::npos) << "by the same version";
@@ -114,7 +114,7 @@ TEST_F(StudyCommand, ReportsSummaryClaimsAndFiles) {
 
 TEST_F(StudyCommand, ReplaysARowWithATraceThatRunRepeats) {
   ASSERT_EQ(run(SMALL "--out out").exit_code, 0);
-  // A* plans anew at events in which nothing switches, too.
+  // A* replans at events in which nothing switches, too.
   for (const auto& [row, agent] : {std::pair{"0", "A*"}, std::pair{"4", "RTD* 128"}}) {
     SCOPED_TRACE(agent);
     const ProgramResult result =
@@ -143,9 +143,9 @@ TEST_F(StudyCommand, ReplaysARowWithATraceThatRunRepeats) {
   }
 }
 
-TEST_F(StudyCommand, TracesOfCalmWorldsNameNoChanges) {
-  ASSERT_EQ(run("study run learning-trials --out calm --runs 1").exit_code, 0);
-  ASSERT_EQ(run("study replay calm --row 0 --trace c.jsonl").exit_code, 0);
+TEST_F(StudyCommand, TracesOfStaticWorldsNameNoChanges) {
+  ASSERT_EQ(run("study run learning-trials --out still --runs 1").exit_code, 0);
+  ASSERT_EQ(run("study replay still --row 0 --trace c.jsonl").exit_code, 0);
   const auto header = nlohmann::json::parse(read("c.jsonl").substr(0, read("c.jsonl").find('\n')));
   EXPECT_TRUE(header["changes"].is_null()) << header;
   EXPECT_FALSE(exists("c.changes"));

@@ -119,7 +119,7 @@ TEST_F(Traces, TheHeaderSaysWhatWasAsked) {
 }
 
 TEST_F(Traces, CtrlCKeepsWhatWasWritten) {
-  // No way until the end of time: the run goes on until it is stopped.
+  // No path until the end of time: the run continues until it is stopped.
   write("split.changes", "type changes\nheight 2\nwidth 3\nchanges\n1000000000000 1 0 .\n");
   const ProgramResult result =
       run("run --map split.map --changes split.changes --start 0,0 --goal 2,0 --agent astar "

@@ -85,6 +85,34 @@ TEST_F(OutputFileTest, ALinkSurvives) {
   EXPECT_EQ(content(path("real")), "new");
 }
 
+TEST_F(OutputFileTest, ALinkToWhatIsNotThereYetMakesIt) {
+  fs::create_symlink("real", path("link"));
+  EXPECT_EQ(file_behind(path("link")), fs::canonical(folder_) / "real");
+  EXPECT_EQ(OutputFile::partial_path(path("link")),
+            file_behind(path("real")).string() + ".partial");
+  OutputFile file(path("link"));
+  file.write("new");
+  file.commit();
+  EXPECT_TRUE(fs::is_symlink(path("link")));
+  EXPECT_EQ(content(path("real")), "new");
+}
+
+TEST_F(OutputFileTest, ALinkToItselfIsRefused) {
+  fs::create_symlink("loop", path("loop"));
+  EXPECT_THROW(OutputFile(path("loop")), InputError);
+}
+
+TEST_F(OutputFileTest, NoOtherOutputHasTheNameOfUnfinishedBytes) {
+  OutputFile first(path("a"));
+  OutputFile second(path("a.writing"));
+  first.write("first");
+  second.write("second");
+  second.commit();
+  first.commit();
+  EXPECT_EQ(content(path("a")), "first");
+  EXPECT_EQ(content(path("a.writing")), "second");
+}
+
 TEST_F(OutputFileTest, TheStandardOutputIsNeverReplaced) {
   if (!fs::is_symlink("/dev/stdout")) GTEST_SKIP();
   const OutputFile file("/dev/stdout");  // a plain file when the tests run into one

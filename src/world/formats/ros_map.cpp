@@ -165,7 +165,10 @@ OccupancyMap make_occupancy(const RosMapInfo& info, const GrayImage& image) {
 
 OccupancyMap read_ros_map(const std::string& path) {
   const RosMapInfo info = parse_ros_map_info(load_file(path), path);
-  return make_occupancy(info, read_pgm(sibling_path(path, info.image)));
+  const std::string image_file = sibling_path(path, info.image);
+  OccupancyMap map = make_occupancy(info, read_pgm(image_file));
+  map.image_file = image_file;
+  return map;
 }
 
 std::vector<std::uint8_t> terrain_costs(const OccupancyMap& map, std::uint8_t unknown,

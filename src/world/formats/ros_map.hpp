@@ -42,6 +42,7 @@ struct RosMapInfo {
 };
 
 struct OccupancyMap {
+  std::string image_file;  ///< empty if it was not read from one
   int width = 0;
   int height = 0;
   double resolution = 0;           ///< metres a cell
