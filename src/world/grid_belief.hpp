@@ -8,11 +8,12 @@
 // the next step.
 //
 // What it costs: cells within kFreeRadius and those that a move could lead to are read in every
-// step, for free, so a radius up to kFreeRadius costs nothing. For the rest a unit of work buys 16
+// step, for free, so a radius up to kFreeRadius costs nothing. For the rest a unit of work buys 4
 // points: a row of a ring, a piece of a row (up to 16 cells, within one tile) and an entry of the
-// journal are a point each, a cell that is found to differ from what was known is 4. That takes
-// about as long as an expansion. Of a step's budget half may go to sensing, and one unit more is
-// free, so that sensing makes progress under any budget.
+// journal are a point each, a cell that is found to differ from what was known 2, and one that is
+// read because the journal names it 3. So a unit takes about as long as an expansion. Of a step's
+// budget half may go to sensing, and one unit more is free, so that sensing makes progress under
+// any budget.
 #pragma once
 
 #include <cstdint>
