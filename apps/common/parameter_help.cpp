@@ -49,8 +49,13 @@ nlohmann::ordered_json parameters_json(const std::vector<ParameterSpec>& specs) 
     } else {
       // Numbers as numbers: the text of a default is one.
       json["default"] = nlohmann::ordered_json::parse(spec.default_value);
-      json["min"] = spec.min;
-      json["max"] = spec.max;
+      if (spec.kind == ParameterKind::integer) {
+        json["min"] = spec.integer_min;
+        json["max"] = spec.integer_max;
+      } else {
+        json["min"] = spec.min;
+        json["max"] = spec.max;
+      }
     }
     json["help"] = spec.help;
     nlohmann::ordered_json conditions = nlohmann::ordered_json::object();

@@ -25,7 +25,8 @@ void sense_new(benchmark::State& state) {
       at = 0;
       state.ResumeTiming();
     }
-    belief->sense(world.node({at, at}));
+    Meter meter(Budget::unlimited());
+    belief->sense(world.node({at, at}), meter);
     ++at;
   }
 }
@@ -34,7 +35,10 @@ BENCHMARK(sense_new)->Arg(0)->Arg(5)->Arg(20);
 void sense_known(benchmark::State& state) {
   const GridWorld world(random_world(512, 1).world.map, Moves::eight);
   GridBelief belief(world, sensing_of(state.range(0)));
-  for (auto _ : state) belief.sense(world.node({256, 256}));
+  for (auto _ : state) {
+    Meter meter(Budget::unlimited());
+    belief.sense(world.node({256, 256}), meter);
+  }
 }
 BENCHMARK(sense_known)->Arg(0)->Arg(5)->Arg(20);
 

@@ -41,10 +41,10 @@ class OldAgentBase : public Agent {
     return step;
   }
   AgentStep think(Budget budget) final {
-    belief_.sense(position_);
     Meter meter(budget);
+    belief_.sense(position_, meter);
     const NodeId from = position_;
-    if (from == goal_) return {from, from, StepStatus::plan, 0, 0, 0, 0, "arrived"};
+    if (from == goal_) return {from, from, StepStatus::plan, 0, meter.used(), 0, 0, "arrived"};
     const Decision decision = decide(meter);
     assert(decision.to == from || move_cost(space_, from, decision.to) != kInfinite<Cost>);
     return {from,         decision.to,        decision.status,         meter.expanded(),

@@ -1,16 +1,15 @@
-// What a step may spend, and the account that it is spent from.
+// The account that a step spends its budget from.
 //
-// A budget counts units of work: expansions and everything else that can grow (re-keyed pops,
-// vertex updates that a change causes). The same count gives the same result on every machine. A
-// deadline is the same account, topped up in small slices for as long as the clock allows: the
-// kernels know nothing of time.
+// It counts units of work: expansions and everything else that can grow (re-keyed pops, vertex
+// updates that a change causes, cells sensed). A deadline is the same account, topped up in small
+// slices for as long as the clock allows: the kernels know nothing of time.
 #pragma once
 
 #include <algorithm>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
-#include <limits>
+#include <fleetfoot/budget.hpp>
 #include <vector>
 
 #include "base/types.hpp"
@@ -30,47 +29,17 @@ class ExpansionLog {
   std::vector<std::uint32_t> counts_;
 };
 
-class Budget {
- public:
-  using Clock = std::chrono::steady_clock;
-
-  static Budget unlimited() { return {}; }
-  static Budget work(std::uint64_t units) { return {units, Clock::duration::zero()}; }
-  static Budget time(Clock::duration limit) { return {kEndless, limit}; }
-  static Budget micros(std::int64_t n) { return time(std::chrono::microseconds(n)); }
-
-  /// The same budget, whose expansions are counted in `log`, for pictures; null for no log.
-  Budget logged_in(ExpansionLog* log) const {
-    Budget logged = *this;
-    logged.log_ = log;
-    return logged;
-  }
-  ExpansionLog* log() const { return log_; }
-
-  std::uint64_t units() const { return units_; }
-  Clock::duration limit() const { return limit_; }
-  bool is_unlimited() const { return units_ == kEndless && !is_timed(); }
-  bool is_timed() const { return limit_ != Clock::duration::zero(); }
-
-  static constexpr std::uint64_t kEndless = std::numeric_limits<std::uint64_t>::max();
-
- private:
-  Budget() = default;
-  Budget(std::uint64_t units, Clock::duration limit) : units_(units), limit_(limit) {}
-
-  std::uint64_t units_ = kEndless;
-  Clock::duration limit_ = Clock::duration::zero();
-  ExpansionLog* log_ = nullptr;
-};
-
 /// One step's account. A kernel asks `can_spend` before each unit of work and then spends it.
 class Meter {
  public:
   explicit Meter(Budget budget)
-      : limit_(budget.units()), timed_(budget.is_timed()), log_(budget.log()) {
+      : limit_(budget.units() == Budget::kEndless ? Budget::kEndless
+                                                  : std::min(budget.units(), kMaxUnits)),
+        timed_(budget.is_timed()),
+        log_(budget.log()) {
     if (timed_) {
-      end_ = Budget::Clock::now() + budget.limit();
-      stop_ = kSlice;  // without a look at the clock: something usable always comes out
+      end_ = later(Budget::Clock::now(), budget.limit());
+      stop_ = kSlice;  // without asking the clock: the step always has something usable
     } else {
       stop_ = limit_;
     }
@@ -78,8 +47,12 @@ class Meter {
 
   bool can_spend(std::uint64_t units = 1) { return units <= stop_ - used_ || top_up(units); }
   void spend(std::uint64_t units = 1) { used_ += units; }
-  void spend_expansion(NodeId node) {
-    ++used_;
+  void spend_expansion(NodeId node) { spend_expansion(node, 1); }
+  /// For a node whose edges are worth several units (a space's `expansion_units`). Ask for one unit
+  /// before: a node that costs more than is left takes all that is left, so the smallest budget
+  /// suffices to expand any node, and what is counted never exceeds the budget.
+  void spend_expansion(NodeId node, std::uint64_t units) {
+    used_ += units == 1 ? 1 : std::min(units, stop_ - used_);
     ++expanded_;
     if (log_ != nullptr) log_->add(node);
   }
@@ -102,6 +75,22 @@ class Meter {
   /// 30 ns.
   static constexpr std::uint64_t kSlice = 8;
   static constexpr Budget::Clock::time_point kNoSlice{};
+  /// More cannot be spent in a lifetime: larger budgets count as this, so that sums and doubles of
+  /// what is left cannot overflow.
+  static constexpr std::uint64_t kMaxUnits = std::uint64_t{1} << 62;
+
+  /// begin + time, or the end of time.
+  static Budget::Clock::time_point later(Budget::Clock::time_point begin,
+                                         Budget::Clock::duration time) {
+    return time < Budget::Clock::time_point::max() - begin ? begin + time
+                                                           : Budget::Clock::time_point::max();
+  }
+  /// A fraction of 1 is exact: as a double the longest time would not fit again.
+  static Budget::Clock::duration part_of(Budget::Clock::duration time, double fraction) {
+    if (fraction >= 1) return time;
+    return std::chrono::duration_cast<Budget::Clock::duration>(
+        std::chrono::duration<double, Budget::Clock::period>(time) * fraction);
+  }
 
   /// No more slices once one as long as the longest of this share would end too late.
   bool top_up(std::uint64_t units) {
@@ -111,7 +100,7 @@ class Meter {
     slice_began_ = kNoSlice;
     if (now + longest_ >= end_) return false;
     slice_began_ = now;
-    stop_ = used_ + (units > kSlice ? units : kSlice);
+    stop_ = used_ + std::min(std::max(units, kSlice), Budget::kEndless - used_);
     return true;
   }
 
@@ -150,12 +139,12 @@ class Meter::Share {
     meter.begin_slices();
     if (meter.timed_) {
       const Budget::Clock::time_point now = Budget::Clock::now();
-      const std::chrono::duration<double> rest = (end_ - now) * fraction;
-      meter.end_ = now + std::chrono::duration_cast<Budget::Clock::duration>(rest);
+      meter.end_ = later(now, part_of(end_ - now, fraction));
       if (keep > 0) meter.stop_ = meter.used_;  // what is left of the slice is what is kept
     } else if (meter.left() != Budget::kEndless) {
       const std::uint64_t left = meter.left();
-      const auto part = static_cast<std::uint64_t>(static_cast<double>(left) * fraction);
+      const std::uint64_t part =
+          fraction >= 1 ? left : static_cast<std::uint64_t>(static_cast<double>(left) * fraction);
       meter.stop_ = meter.used_ + std::min(part, left - std::min(left, keep));
     }
   }

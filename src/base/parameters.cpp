@@ -29,11 +29,19 @@ bool parse_number(std::string_view text, double& value) {
   return end == copy.c_str() + copy.size() && std::isfinite(value);
 }
 
-bool parse_integer(std::string_view text, double& value) {
-  std::int64_t whole = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), whole);
-  value = static_cast<double>(whole);
+bool parse_integer(std::string_view text, std::int64_t& value) {
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   return error == std::errc() && end == text.data() + text.size();
+}
+
+ParameterSpec make_spec(std::string name, ParameterKind kind, std::string default_value,
+                        std::string help) {
+  ParameterSpec spec;
+  spec.name = std::move(name);
+  spec.kind = kind;
+  spec.default_value = std::move(default_value);
+  spec.help = std::move(help);
+  return spec;
 }
 
 }  // namespace
@@ -41,43 +49,32 @@ bool parse_integer(std::string_view text, double& value) {
 ParameterSpec choice_parameter(std::string name, std::vector<std::string> choices,
                                std::string help) {
   assert(!choices.empty());
-  std::string first = choices.front();
-  return {std::move(name),
-          ParameterKind::choice,
-          std::move(first),
-          std::move(choices),
-          0,
-          0,
-          std::move(help),
-          {}};
+  ParameterSpec spec =
+      make_spec(std::move(name), ParameterKind::choice, choices.front(), std::move(help));
+  spec.choices = std::move(choices);
+  return spec;
 }
 
 ParameterSpec integer_parameter(std::string name, std::int64_t default_value, std::int64_t min,
                                 std::int64_t max, std::string help) {
-  return {std::move(name),
-          ParameterKind::integer,
-          std::to_string(default_value),
-          {},
-          static_cast<double>(min),
-          static_cast<double>(max),
-          std::move(help),
-          {}};
+  ParameterSpec spec = make_spec(std::move(name), ParameterKind::integer,
+                                 std::to_string(default_value), std::move(help));
+  spec.integer_min = min;
+  spec.integer_max = max;
+  return spec;
 }
 
 ParameterSpec number_parameter(std::string name, double default_value, double min, double max,
                                std::string help) {
-  return {std::move(name),
-          ParameterKind::number,
-          shortest(default_value),
-          {},
-          min,
-          max,
-          std::move(help),
-          {}};
+  ParameterSpec spec =
+      make_spec(std::move(name), ParameterKind::number, shortest(default_value), std::move(help));
+  spec.min = min;
+  spec.max = max;
+  return spec;
 }
 
 ParameterSpec file_parameter(std::string name, std::string help) {
-  return {std::move(name), ParameterKind::file, "", {}, 0, 0, std::move(help), {}};
+  return make_spec(std::move(name), ParameterKind::file, "", std::move(help));
 }
 
 std::string describe_range(const ParameterSpec& spec) {
@@ -90,8 +87,8 @@ std::string describe_range(const ParameterSpec& spec) {
     return text;
   }
   if (spec.kind == ParameterKind::integer) {
-    return "a whole number from " + std::to_string(static_cast<std::int64_t>(spec.min)) + " to " +
-           std::to_string(static_cast<std::int64_t>(spec.max));
+    return "a whole number from " + std::to_string(spec.integer_min) + " to " +
+           std::to_string(spec.integer_max);
   }
   return "a number from " + shortest(spec.min) + " to " + shortest(spec.max);
 }
@@ -122,8 +119,9 @@ std::string describe_conditions(const ParameterSpec& spec) {
 Parameters::Parameters(std::string owner, const std::vector<ParameterSpec>& specs)
     : owner_(std::move(owner)) {
   for (const ParameterSpec& spec : specs) {
-    Value value{spec, spec.default_value, 0};
-    parse_number(value.text, value.numeric);  // of a choice or file it stays 0
+    Value value{spec, spec.default_value, 0, 0};
+    if (spec.kind == ParameterKind::integer) parse_integer(value.text, value.integer);
+    if (spec.kind == ParameterKind::number) parse_number(value.text, value.number);
     values_.push_back(std::move(value));
   }
 }
@@ -136,22 +134,25 @@ void Parameters::set(std::string_view name, std::string_view value) {
       if (given_name == name) throw InputError(owner_, std::string(name) + " is set twice");
     }
     bool good = false;
-    double numeric = 0;
+    double number = 0;
+    std::int64_t integer = 0;
     if (spec.kind == ParameterKind::choice) {
       for (const std::string& choice : spec.choices) good = good || choice == value;
     } else if (spec.kind == ParameterKind::file) {
       good = true;
+    } else if (spec.kind == ParameterKind::integer) {
+      good = parse_integer(value, integer) && integer >= spec.integer_min &&
+             integer <= spec.integer_max;
     } else {
-      good = spec.kind == ParameterKind::integer ? parse_integer(value, numeric)
-                                                 : parse_number(value, numeric);
-      good = good && numeric >= spec.min && numeric <= spec.max;
+      good = parse_number(value, number) && number >= spec.min && number <= spec.max;
     }
     if (!good) {
       throw InputError(owner_, std::string(name) + " must be " + describe_range(spec) + ", not '" +
                                    std::string(value.substr(0, 40)) + "'");
     }
     known.text = value;
-    known.numeric = numeric;
+    known.number = number;
+    known.integer = integer;
     given_.emplace_back(name, value);
     return;
   }
@@ -209,11 +210,11 @@ const std::string& Parameters::choice(std::string_view name) const {
 }
 
 std::int64_t Parameters::integer(std::string_view name) const {
-  return static_cast<std::int64_t>(find(name, ParameterKind::integer).numeric);
+  return find(name, ParameterKind::integer).integer;
 }
 
 double Parameters::number(std::string_view name) const {
-  return find(name, ParameterKind::number).numeric;
+  return find(name, ParameterKind::number).number;
 }
 
 const std::string& Parameters::file(std::string_view name) const {

@@ -31,8 +31,10 @@ struct ParameterSpec {
   ParameterKind kind = ParameterKind::choice;
   std::string default_value;
   std::vector<std::string> choices;  ///< of a choice
-  double min = 0;                    ///< of an integer or number
+  double min = 0;                    ///< of a number
   double max = 0;
+  std::int64_t integer_min = 0;  ///< of an integer, which a double would round
+  std::int64_t integer_max = 0;
   std::string help;
   std::vector<Condition> only_with = {};  ///< all must hold, or setting the parameter is refused
 };
@@ -102,7 +104,8 @@ class Parameters {
   struct Value {
     ParameterSpec spec;
     std::string text;
-    double numeric = 0;
+    double number = 0;
+    std::int64_t integer = 0;
   };
   const Value& find(std::string_view name, ParameterKind kind) const;
 

@@ -7,73 +7,34 @@
 // truth.
 #pragma once
 
-#include <memory>
+#include <fleetfoot/sensing.hpp>
+#include <variant>
 
 #include "base/budget.hpp"
 #include "base/types.hpp"
-#include "world/graph_world.hpp"
-#include "world/grid_world.hpp"
+#include "world/graph_belief.hpp"
+#include "world/grid_belief.hpp"
+#include "world/world.hpp"
 
 namespace fleetfoot {
 
-struct Sensing {
-  enum class Kind { full, adjacent, radius };
-  Kind kind = Kind::full;
-  int radius = 0;  ///< in cells: sees dx*dx + dy*dy <= radius*radius
-
-  static Sensing full() { return {}; }
-  static Sensing adjacent() { return {Kind::adjacent, 0}; }
-  static Sensing within(int cells) { return {Kind::radius, cells}; }
-};
-
-class GridBelief {
- public:
-  static constexpr int kMaxRadius = 10000;
-  GridBelief(const GridWorld& truth, Sensing sensing);
-
-  const GridWorld& view() const { return known_ ? *known_ : truth_; }
-  /// Looks around from `at`. The neighbours that a move could lead to are always seen.
-  void sense(NodeId at);
-
- private:
-  const GridWorld& truth_;
-  std::unique_ptr<GridWorld> known_;
-  int radius_;
-};
-
-class GraphBelief {
- public:
-  /// Throws InputError for a radius: a graph has no cells.
-  GraphBelief(const GraphWorld& truth, Sensing sensing);
-
-  const GraphWorld& view() const { return known_ ? *known_ : truth_; }
-  /// Learns the present cost of each edge that leaves or enters `at`.
-  void sense(NodeId at);
-
- private:
-  const GraphWorld& truth_;
-  std::unique_ptr<GraphWorld> known_;
-};
-
-/// Either of the two.
 class Belief {
  public:
-  Belief(const World& truth, Sensing sensing) {
-    if (truth.kind() == WorldKind::grid) {
-      grid_ = std::make_unique<GridBelief>(static_cast<const GridWorld&>(truth), sensing);
-    } else {
-      graph_ = std::make_unique<GraphBelief>(static_cast<const GraphWorld&>(truth), sensing);
-    }
-  }
-  const World& view() const {
-    if (grid_) return grid_->view();
-    return graph_->view();
-  }
-  void sense(NodeId at, Meter& /*meter*/) { grid_ ? grid_->sense(at) : graph_->sense(at); }
+  /// The truth must outlive it. Throws InputError for sensing that the world does not have.
+  Belief(const World& truth, Sensing sensing);
+
+  /// Stays where it is in memory for as long as the belief lives.
+  const World& view() const;
+  /// Reads what can be seen from `at`. Where a move could lead is always seen, for free; the rest
+  /// is paid for from the meter, and what that does not suffice for is read in the next calls,
+  /// nearest first.
+  void sense(NodeId at, Meter& meter);
 
  private:
-  std::unique_ptr<GridBelief> grid_;
-  std::unique_ptr<GraphBelief> graph_;
+  using Held = std::variant<GridBelief, GraphBelief>;
+  static Held hold(const World& truth, Sensing sensing);
+
+  Held held_;
 };
 
 }  // namespace fleetfoot

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
+#include <limits>
 
 namespace fleetfoot {
 namespace {
@@ -31,6 +32,68 @@ TEST(Budget, KnowsItsKind) {
   EXPECT_EQ(Budget::micros(50).limit(), std::chrono::microseconds(50));
 }
 
+// 0 or less is the least step that there is, a unit of work; it must never mean "no limit".
+TEST(Budget, NothingOrLessIsOneUnit) {
+  using std::chrono::nanoseconds;
+  for (const Budget least :
+       {Budget::work(0), Budget::work(-1), Budget::work(std::numeric_limits<std::int64_t>::min()),
+        Budget::micros(0), Budget::micros(-5),
+        Budget::micros(std::numeric_limits<std::int64_t>::min()), Budget::time(nanoseconds(0)),
+        Budget::time(nanoseconds::min()), Budget::time(std::chrono::duration<double>(-1.0)),
+        Budget::time(std::chrono::duration<double>(std::numeric_limits<double>::quiet_NaN()))}) {
+    EXPECT_FALSE(least.is_unlimited());
+    EXPECT_FALSE(least.is_timed());
+    EXPECT_EQ(least.units(), 1U);
+    Meter meter(least);
+    EXPECT_EQ(spend_all(meter), 1U);
+  }
+}
+
+TEST(Budget, ALittleTimeIsTime) {
+  for (const Budget little : {Budget::time(std::chrono::nanoseconds(1)),
+                              Budget::time(std::chrono::duration<double>(1e-12))}) {
+    EXPECT_TRUE(little.is_timed());
+    EXPECT_EQ(little.limit(), std::chrono::nanoseconds(1));
+  }
+}
+
+TEST(Budget, TheLongestTimesAreLong) {
+  for (const Budget forever :
+       {Budget::time(Budget::Clock::duration::max()), Budget::time(std::chrono::hours::max()),
+        Budget::micros(std::numeric_limits<std::int64_t>::max()),
+        Budget::time(std::chrono::duration<double>(1e300))}) {
+    EXPECT_TRUE(forever.is_timed());
+    EXPECT_EQ(forever.limit(), Budget::Clock::duration::max());
+    Meter meter(forever);
+    EXPECT_EQ(spend_all(meter, 1000), 1000U);
+    for (const double fraction : {0.5, 1.0}) {
+      const Meter::Share share = meter.share(fraction, 1);
+      EXPECT_EQ(spend_all(meter, 1000), 1000U) << fraction;
+    }
+    EXPECT_EQ(spend_all(meter, 1000), 1000U);
+    EXPECT_TRUE(meter.can_spend(Budget::kEndless));
+    EXPECT_EQ(spend_all(meter, 1000), 1000U);
+  }
+}
+
+TEST(Budget, TheLargestCountsAreLarge) {
+  constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
+  for (const std::uint64_t units : {kMost, kMost - 1, kMost / 2 + 1, kMost / 2}) {
+    EXPECT_FALSE(Budget::work(units).is_unlimited());
+    EXPECT_EQ(Budget::work(units).units(), std::min(units, kMost - 1));
+    Meter meter(Budget::work(units));
+    EXPECT_EQ(spend_all(meter, 1000), 1000U);
+    for (const double fraction : {0.25, 0.5, 1.0}) {
+      const Meter::Share share = meter.share(fraction, 1);
+      EXPECT_EQ(spend_all(meter, 1000), 1000U) << units << " x " << fraction;
+      const Meter::Share inner = meter.at_most(meter.left() - 1);
+      EXPECT_EQ(spend_all(meter, 1000), 1000U) << units << " x " << fraction;
+    }
+    EXPECT_LT(meter.left(), Budget::kEndless / 2);  // so that a sum of two cannot overflow
+    EXPECT_EQ(spend_all(meter, 1000), 1000U);
+  }
+}
+
 TEST(Meter, CountsExpansionsAsWorkAndLogsThem) {
   ExpansionLog log(4);
   Meter meter(Budget::work(10).logged_in(&log));
@@ -44,8 +107,30 @@ TEST(Meter, CountsExpansionsAsWorkAndLogsThem) {
   EXPECT_EQ(log.counts(), (std::vector<std::uint32_t>{1, 0, 2, 0}));
 }
 
+// A node with many edges: never more than the budget, and never out of reach of a small one.
+TEST(Meter, AnExpansionCanCostSeveralUnits) {
+  Meter meter(Budget::work(10));
+  meter.spend_expansion(0, 7);
+  EXPECT_EQ(meter.used(), 7U);
+  ASSERT_TRUE(meter.can_spend());
+  meter.spend_expansion(1, 63);
+  EXPECT_EQ(meter.used(), 10U);
+  EXPECT_EQ(meter.expanded(), 2U);
+  EXPECT_FALSE(meter.can_spend());
+}
+
+TEST(Meter, AnExpensiveExpansionEndsItsShareAlone) {
+  Meter meter(Budget::work(10));
+  {
+    const Meter::Share share = meter.share(0.5);
+    meter.spend_expansion(0, 63);
+    EXPECT_FALSE(meter.can_spend());
+  }
+  EXPECT_EQ(meter.left(), 5U);
+}
+
 TEST(Meter, EndsExactlyAtItsBudget) {
-  for (const std::uint64_t units : {0U, 1U, 2U, 7U, 1000U}) {
+  for (const std::uint64_t units : {1U, 2U, 7U, 1000U}) {
     Meter meter(Budget::work(units));
     EXPECT_TRUE(meter.can_spend(units));
     EXPECT_FALSE(meter.can_spend(units + 1));
@@ -122,15 +207,16 @@ TEST(Meter, SharesNest) {
   EXPECT_EQ(spend_all(meter), 50U);
 }
 
-RC_GTEST_PROP(Meter, SharesNeverOverdraw, (std::uint16_t units, std::uint8_t percent)) {
+RC_GTEST_PROP(Meter, SharesNeverOverdraw, (std::uint16_t some, std::uint8_t percent)) {
+  const std::uint64_t units = some + 1U;
   const double fraction = std::min(percent / 100.0, 1.0);
   Meter meter(Budget::work(units));
   std::uint64_t spent = 0;
   {
     const Meter::Share share = meter.share(fraction);
     spent = spend_all(meter);
-    RC_ASSERT(static_cast<double>(spent) <= units * fraction);
-    RC_ASSERT(static_cast<double>(spent) > units * fraction - 1);
+    RC_ASSERT(static_cast<double>(spent) <= static_cast<double>(units) * fraction);
+    RC_ASSERT(static_cast<double>(spent) > static_cast<double>(units) * fraction - 1);
   }
   RC_ASSERT(spent + spend_all(meter) == units);
   RC_ASSERT(meter.used() == units);
@@ -177,13 +263,14 @@ TEST(Meter, ADeadlineCanBeShared) {
   EXPECT_EQ(spend_all(meter, 1000), 1000U);
 }
 
-// So that a step always has something usable to say, however late it comes to run.
-TEST(Meter, ADeadlineInThePastGrantsOneSliceAndNoMore) {
-  Meter meter(Budget::micros(-5));
+// So that a step always has something usable to say, however late it runs.
+TEST(Meter, ADeadlineThatIsOverGrantsOneSliceAndNoMore) {
+  const Budget over = Budget::time(std::chrono::nanoseconds(1));
+  Meter meter(over);
   const std::uint64_t slice = spend_all(meter);
   EXPECT_GE(slice, 1U);
   EXPECT_LE(slice, 100U);
-  Meter shared(Budget::micros(-5));
+  Meter shared(over);
   {
     const Meter::Share share = shared.share(0.5, 1);
     EXPECT_EQ(spend_all(shared), 0U);
@@ -207,7 +294,6 @@ TEST(Meter, AShareLeavesWhatMustBeKept) {
   EXPECT_EQ(spent_of(10, 0.95, 2), 8U);
   EXPECT_EQ(spent_of(1, 1.0, 1), 0U);
   EXPECT_EQ(spent_of(2, 1.0, 5), 0U);
-  EXPECT_EQ(spent_of(0, 1.0, 1), 0U);
 }
 
 }  // namespace

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
+#include <limits>
 #include <stdexcept>
 #include <string>
 
@@ -73,6 +75,33 @@ TEST(Parameters, SayInOneLineWhatIsWrong) {
             "agent example: unknown parameter 'depth'; it has queue, lookahead, ratio");
   EXPECT_EQ(error_of("queue"), "agent example: expected KEY=VALUE, found 'queue'");
   EXPECT_EQ(error_of("=heap"), "agent example: expected KEY=VALUE, found '=heap'");
+}
+
+// A double has 53 bits: beyond that two neighbouring integers would be one.
+TEST(Parameters, KeepEveryIntegerExactly) {
+  constexpr std::int64_t kMin = std::numeric_limits<std::int64_t>::min();
+  constexpr std::int64_t kMax = std::numeric_limits<std::int64_t>::max();
+  constexpr std::int64_t k53 = std::int64_t{1} << 53;
+  for (const std::int64_t value : {k53, k53 + 1, -k53 - 1, kMax - 1, kMax, kMin, kMin + 1}) {
+    const ParameterSpec spec = integer_parameter("seed", value, kMin, kMax, "any");
+    EXPECT_EQ(Parameters("test", {spec}).integer("seed"), value) << "as the default";
+    Parameters given("test", {integer_parameter("seed", 0, kMin, kMax, "any")});
+    given.set("seed", std::to_string(value));
+    EXPECT_EQ(given.integer("seed"), value) << "as given";
+  }
+}
+
+TEST(Parameters, CheckAndDescribeIntegerRangesExactly) {
+  constexpr std::int64_t kMax = std::numeric_limits<std::int64_t>::max();
+  EXPECT_EQ(describe_range(integer_parameter("seed", 0, 0, kMax, "any")),
+            "a whole number from 0 to 9223372036854775807");
+  Parameters narrow("test", {integer_parameter("seed", 9007199254740993, 9007199254740993,
+                                               9007199254740995, "around 2^53")});
+  EXPECT_THROW(narrow.set("seed=9007199254740992"), InputError);
+  EXPECT_THROW(narrow.set("seed=9007199254740996"), InputError);
+  EXPECT_THROW(narrow.set("seed=9223372036854775808"), InputError);
+  narrow.set("seed=9007199254740995");
+  EXPECT_EQ(narrow.integer("seed"), 9007199254740995);
 }
 
 TEST(Parameters, SayThatThereAreNone) {

@@ -2,7 +2,12 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cstdint>
+#include <memory>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "base/error.hpp"
 #include "base/random.hpp"
@@ -17,11 +22,17 @@ namespace {
 using test::draw;
 using test::parse;
 
-/// What is known after looking around from the start of a drawing.
+template <class AnyBelief>
+void sense_all(AnyBelief& belief, NodeId at) {
+  Meter meter(Budget::unlimited());
+  belief.sense(at, meter);
+}
+
+/// What is known after sensing at the start of a drawing.
 std::string seen(std::string_view drawing, Sensing sensing, Moves moves) {
   const test::DrawnWorld drawn = parse(drawing, moves);
   GridBelief belief(*drawn.world, sensing);
-  belief.sense(drawn.start);
+  sense_all(belief, drawn.start);
   return draw(belief.view(), drawn.start);
 }
 
@@ -51,23 +62,23 @@ TEST(GridBelief, ARadiusIsRoundAndHoldsTheNeighbours) {
   EXPECT_EQ(seen(kWalls, Sensing::within(3), Moves::four), draw(*parse(kWalls).world, 34));
 }
 
-TEST(GridBelief, WhatWasSeenStaysUntilSeenAnew) {
+TEST(GridBelief, WhatWasSeenStaysUntilSeenAgain) {
   const test::DrawnWorld drawn = parse("s@...");
   GridBelief belief(*drawn.world, Sensing::adjacent());
-  belief.sense(drawn.world->node({0, 0}));
+  sense_all(belief, drawn.world->node({0, 0}));
   drawn.world->set({1, 0}, Terrain::open);
-  belief.sense(drawn.world->node({4, 0}));
+  sense_all(belief, drawn.world->node({4, 0}));
   EXPECT_EQ(draw(belief.view()), ".@...\n");
-  belief.sense(drawn.world->node({2, 0}));
+  sense_all(belief, drawn.world->node({2, 0}));
   EXPECT_EQ(draw(belief.view()), ".....\n");
 }
 
 TEST(GridBelief, WhatIsSeenAndNewIsAnEdit) {
   const test::DrawnWorld drawn = parse("s@...");
   GridBelief belief(*drawn.world, Sensing::adjacent());
-  belief.sense(drawn.start);
+  sense_all(belief, drawn.start);
   EXPECT_EQ(belief.view().journal().end(), 1U);
-  belief.sense(drawn.start);
+  sense_all(belief, drawn.start);
   EXPECT_EQ(belief.view().journal().end(), 1U);
 }
 
@@ -77,7 +88,7 @@ TEST(GridBelief, RefusesAnImpossibleRadius) {
   EXPECT_THROW(GridBelief(world, Sensing::within(-1)), InputError);
   EXPECT_THROW(GridBelief(world, Sensing::within(GridBelief::kMaxRadius + 1)), InputError);
   GridBelief widest(world, Sensing::within(GridBelief::kMaxRadius));
-  widest.sense(0);
+  sense_all(widest, 0);
 }
 
 TEST(GridBelief, AgreesWithTheOracle) {
@@ -93,7 +104,7 @@ TEST(GridBelief, AgreesWithTheOracle) {
       const Cell at = test::random_cell(*made.world, random);
       made.world->set(
           test::random_changes(*made.world, test::kChangeKinds[random.below(5)], random));
-      belief.sense(made.world->node(at));
+      sense_all(belief, made.world->node(at));
       plain.look(test::PlainGrid::copy_of(*made.world), at, sensing);
       ASSERT_EQ(test::PlainGrid::copy_of(belief.view()).cost, plain.cost)
           << spec << ", radius " << radius;
@@ -101,16 +112,105 @@ TEST(GridBelief, AgreesWithTheOracle) {
   }
 }
 
-TEST(GraphBelief, KnowsTheGraphAsItWasAndLearnsEdgesAtItsFeet) {
+TEST(GraphBelief, KnowsTheGraphAsItWasAndLearnsAdjacentEdges) {
   GraphWorld world(3, {{0, 1, 5}, {1, 2, 6}, {2, 0, 7}});
   EXPECT_EQ(&GraphBelief(world, Sensing::full()).view(), &world);
   GraphBelief belief(world, Sensing::adjacent());
   for (EdgeId id = 0; id < 3; ++id) world.set_cost(id, 50);
-  belief.sense(0);
+  sense_all(belief, 0);
   EXPECT_EQ(belief.view().edge(0).cost, 50U);
   EXPECT_EQ(belief.view().edge(1).cost, 6U);
   EXPECT_EQ(belief.view().edge(2).cost, 50U);
   EXPECT_EQ(belief.view().journal().end(), 2U);
+}
+
+/// A star: edges 0 to n-1 lead to its centre, node 0, and n to 2n-1 leave it.
+std::unique_ptr<GraphWorld> star(NodeId arms) {
+  std::vector<Edge> edges;
+  for (NodeId i = 1; i <= arms; ++i) edges.push_back({i, 0, 5});
+  for (NodeId i = 1; i <= arms; ++i) edges.push_back({0, i, 5});
+  return std::make_unique<GraphWorld>(arms + 1, std::move(edges));
+}
+
+TEST(GraphBelief, LeavingEdgesAreFreeAndEnteringOnesArePaidFor) {
+  constexpr NodeId kArms = 1000;
+  const auto world = star(kArms);
+  GraphBelief belief(*world, Sensing::adjacent());
+  for (EdgeId id = 0; id < 2 * kArms; ++id) world->set_cost(id, 50);
+  const auto known = [&](EdgeId first) {
+    EdgeId count = 0;
+    for (EdgeId id = first; id < first + kArms; ++id) count += belief.view().edge(id).cost == 50;
+    return count;
+  };
+  std::uint64_t units = 0;
+  EdgeId before = 0;
+  int steps = 0;
+  for (; known(0) < kArms && steps < 100; ++steps) {
+    Meter meter(Budget::work(8));
+    belief.sense(0, meter);
+    units += meter.used();
+    EXPECT_LE(meter.used(), 4U);  // half is for the search
+    EXPECT_EQ(known(kArms), kArms);
+    EXPECT_EQ(known(0), std::min<EdgeId>(before + 64 + 4 * 16, kArms));
+    before = known(0);
+  }
+  EXPECT_EQ(steps, 8);
+  Meter meter(Budget::unlimited());
+  belief.sense(0, meter);
+  EXPECT_EQ(meter.used(), 0U);  // nothing has changed
+  world->set_cost(0, 60);
+  belief.sense(0, meter);
+  EXPECT_EQ(belief.view().edge(0).cost, 60U);
+}
+
+TEST(GraphBelief, ReadsToTheEndWhileEveryStepChangesSomething) {
+  constexpr NodeId kArms = 1000;
+  const auto world = star(kArms);
+  GraphBelief belief(*world, Sensing::adjacent());
+  for (EdgeId id = 0; id < kArms; ++id) world->set_cost(id, 50);
+  for (std::uint64_t step = 0; step < 20; ++step) {
+    world->set_cost(0, 60 + step);
+    Meter meter(Budget::work(8));
+    belief.sense(0, meter);
+  }
+  for (EdgeId id = 1; id < kArms; ++id) ASSERT_EQ(belief.view().edge(id).cost, 50U) << id;
+}
+
+TEST(GraphBelief, AgreesWithAFullReading) {
+  Random random(test::base_seed());
+  for (int i = 0; i < test::scaled(60); ++i) {
+    const auto world = test::make_graph(test::random_graph_spec(random));
+    GraphBelief belief(*world, Sensing::adjacent());
+    std::vector<std::uint64_t> naive;
+    for (EdgeId id = 0; id < world->edge_count(); ++id) naive.push_back(world->edge(id).cost);
+    NodeId at = 0;
+    for (int j = 0; j < 30; ++j) {
+      if (random.chance(0.6)) test::change_edges(*world, 4, random);
+      if (random.chance(0.7)) at = static_cast<NodeId>(random.below(world->node_count()));
+      sense_all(belief, at);
+      for (EdgeId id = 0; id < world->edge_count(); ++id) {
+        const Edge& edge = world->edge(id);
+        if (edge.from == at || edge.to == at) naive[id] = edge.cost;
+        ASSERT_EQ(belief.view().edge(id).cost, naive[id]);
+      }
+    }
+  }
+}
+
+TEST(Belief, IsThatOfTheWorldItIsMadeFor) {
+  const test::DrawnWorld drawn = parse("s@...");
+  Belief grid(*drawn.world, Sensing::adjacent());
+  sense_all(grid, drawn.start);
+  ASSERT_EQ(grid.view().kind(), WorldKind::grid);
+  EXPECT_EQ(draw(static_cast<const GridWorld&>(grid.view())), ".@...\n");
+  GraphWorld edges(2, {{0, 1, 5}});
+  Belief graph(edges, Sensing::adjacent());
+  edges.set_cost(0, 7);
+  sense_all(graph, 0);
+  ASSERT_EQ(graph.view().kind(), WorldKind::graph);
+  EXPECT_EQ(static_cast<const GraphWorld&>(graph.view()).edge(0).cost, 7U);
+  EXPECT_EQ(&Belief(edges, Sensing::full()).view(), &edges);
+  EXPECT_THROW(Belief(edges, Sensing::within(3)), InputError);
 }
 
 TEST(GraphBelief, HasNoRadius) {

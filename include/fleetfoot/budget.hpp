@@ -1,0 +1,67 @@
+// What a step may spend: units of work, or time.
+//
+// A unit of work is a state expansion, or as much of anything else that can grow with the world,
+// its changes or the sensing radius as takes about the same time, 40 to 80 ns. The same count of
+// units gives the same result on every machine; time does not.
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <concepts>
+#include <cstdint>
+#include <limits>
+
+namespace fleetfoot {
+
+class ExpansionLog;
+
+class Budget {
+ public:
+  using Clock = std::chrono::steady_clock;
+  /// units() where nothing limits them.
+  static constexpr std::uint64_t kEndless = std::numeric_limits<std::uint64_t>::max();
+
+  static Budget unlimited() { return {}; }
+  /// 0 or less is the least step that there is: one unit.
+  template <std::integral N>
+  static Budget work(N units) {
+    if (units < N{1}) return {1, Clock::duration::zero()};
+    return {std::min(static_cast<std::uint64_t>(units), kEndless - 1), Clock::duration::zero()};
+  }
+  /// 0 or less is work(1). The decision comes within the limit, or soon after it where even the
+  /// least step takes longer.
+  template <class Rep, class Period>
+  static Budget time(std::chrono::duration<Rep, Period> limit) {
+    using Seconds = std::chrono::duration<double>;
+    constexpr Clock::duration kLongest = Clock::duration::max();
+    if (!(limit > limit.zero())) return work(1);
+    if (Seconds(limit) >= Seconds(kLongest)) return {kEndless, kLongest};
+    const auto ticks = std::chrono::duration_cast<Clock::duration>(limit);
+    return {kEndless, std::max(ticks, Clock::duration(1))};
+  }
+  static Budget micros(std::int64_t n) { return time(std::chrono::microseconds(n)); }
+
+  /// The same budget, whose expansions are counted in `log`, for pictures; null for no log.
+  Budget logged_in(ExpansionLog* log) const {
+    Budget logged = *this;
+    logged.log_ = log;
+    return logged;
+  }
+  ExpansionLog* log() const { return log_; }
+
+  std::uint64_t units() const { return units_; }
+  /// Zero where time does not limit.
+  Clock::duration limit() const { return limit_; }
+  bool is_unlimited() const { return units_ == kEndless && !is_timed(); }
+  bool is_timed() const { return limit_ != Clock::duration::zero(); }
+
+ private:
+  Budget() = default;
+  Budget(std::uint64_t units, Clock::duration limit) : units_(units), limit_(limit) {}
+
+  std::uint64_t units_ = kEndless;
+  Clock::duration limit_ = Clock::duration::zero();
+  ExpansionLog* log_ = nullptr;
+};
+
+}  // namespace fleetfoot

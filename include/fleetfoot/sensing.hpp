@@ -1,0 +1,19 @@
+// How far an agent sees.
+#pragma once
+
+namespace fleetfoot {
+
+struct Sensing {
+  enum class Kind { full, adjacent, radius };
+  Kind kind = Kind::full;
+  int radius = 0;  ///< in cells: sees dx*dx + dy*dy <= radius*radius
+
+  /// Every change of the world, wherever it happens.
+  static Sensing full() { return {}; }
+  /// The cells that a move could lead to; on a graph the edges that leave or enter the node.
+  static Sensing adjacent() { return {Kind::adjacent, 0}; }
+  /// Those, and on a grid all cells within a radius.
+  static Sensing within(int cells) { return {Kind::radius, cells}; }
+};
+
+}  // namespace fleetfoot
