@@ -12,9 +12,9 @@
 #include "apps/common/option_values.hpp"
 #include "control/abstraction.hpp"
 #include "search/spaces/any_space.hpp"
-#include "sim/load_map.hpp"
 #include "sim/output_file.hpp"
 #include "world/formats/file_io.hpp"
+#include "world/formats/load_map.hpp"
 
 namespace fleetfoot::app {
 namespace {
@@ -60,7 +60,7 @@ int abstract(const AbstractOptions& options) {
   const AbstractionKind kind = read_abstraction("--kind", options.kind);
   const Moves moves = read_moves("--moves", options.moves);
   const bool json = read_format(options.format);
-  const auto world = load_map(options.map, moves);
+  const auto world = load_grid_world(options.map, moves);
   std::unique_ptr<OutputFile> picture;
   if (options.picture) picture = std::make_unique<OutputFile>(*options.picture);
   const Abstraction abstraction = for_grid_space(*world, [&](auto tag) {

@@ -15,8 +15,8 @@
 #include "apps/database/database_build.hpp"
 #include "base/error.hpp"
 #include "control/pattern_database.hpp"
-#include "sim/load_map.hpp"
 #include "study/rank_pool.hpp"
+#include "world/formats/load_map.hpp"
 #include "world/formats/text.hpp"
 
 namespace fleetfoot::app {
@@ -46,7 +46,7 @@ int build(const BuildOptions& options) {
   request.out = options.out;
   const Moves moves = read_moves("--moves", options.moves);
   if (options.out.empty()) throw InputError("--out", "is empty");
-  const auto world = load_map(options.map, moves);
+  const auto world = load_grid_world(options.map, moves);
   catch_interrupts();
   std::unique_ptr<study::RankPool> pool;
   if (study::under_mpirun()) pool = std::make_unique<study::RankPool>();

@@ -9,8 +9,8 @@
 #include "apps/common/option_values.hpp"
 #include "base/error.hpp"
 #include "base/parameters.hpp"
-#include "sim/load_map.hpp"
 #include "world/formats/changes.hpp"
+#include "world/formats/load_map.hpp"
 #include "world/formats/moving_ai_scen.hpp"
 #include "world/formats/text.hpp"
 

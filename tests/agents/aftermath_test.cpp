@@ -85,7 +85,7 @@ std::vector<AgentStep> steps_around_a_large_change(const std::string& agent_name
   std::vector<AgentStep> steps;
   const auto step = [&] { steps.push_back(agent->step(Budget::work(kBudget))); };
   for (int i = 0; i < before; ++i) step();
-  std::vector<CellEdit> edits;
+  std::vector<TerrainEdit> edits;
   for (int x = 100; x < 390; x += 2) {
     for (int y = 0; y < 100; y += 2) edits.push_back({{x, y}, Terrain::blocked});
   }
@@ -124,7 +124,7 @@ TEST(Aftermath, AutoKeepsToItsWay) {
 TEST(Aftermath, AutoWithoutABudgetLeavesNothingForLater) {
   GridWorld world(100, 100, Moves::eight);
   const auto agent = make_agent("auto", world, world.node({0, 50}), world.node({99, 50}));
-  std::vector<CellEdit> edits;
+  std::vector<TerrainEdit> edits;
   for (int x = 10; x < 90; ++x) {
     for (int y = 0; y < 70; ++y) edits.push_back({{x, y}, Terrain::blocked});
   }
