@@ -47,6 +47,7 @@ int run(int argc, char** argv) {
   add_generate_command(program, action);
   add_agents_command(program, action);
   add_gppc_command(program, action);
+  add_path_command(program, action);
   add_abstract_command(program, action);
   add_database_command(program, action);
   add_study_command(program, action);
