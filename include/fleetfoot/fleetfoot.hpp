@@ -22,3 +22,6 @@
 #include <fleetfoot/step_status.hpp>
 #include <fleetfoot/terrain.hpp>
 #include <fleetfoot/version.hpp>
+
+/// All of the library.
+namespace fleetfoot {}
