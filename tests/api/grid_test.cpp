@@ -34,15 +34,15 @@ TEST(ApiGrid, IsOpenAtFirst) {
 }
 
 TEST(ApiGrid, RefusesSizesThatNoGridHas) {
-  for (const auto& [width, height] : {std::pair{0, 5},
-                                      {5, 0},
-                                      {-1, 5},
-                                      {kLargest, kLargest},
-                                      {kSmallest, kSmallest},
-                                      {1 << 13, 1 << 12}}) {
+  for (const auto& size : {std::pair{0, 5},
+                           {5, 0},
+                           {-1, 5},
+                           {kLargest, kLargest},
+                           {kSmallest, kSmallest},
+                           {1 << 13, 1 << 12}}) {
     const std::vector<std::uint8_t> none;
-    EXPECT_NE(refusal([&] { Grid(width, height); }), "") << width << "x" << height;
-    EXPECT_NE(refusal([&] { Grid::from_bytes(none, width, height); }), "") << width;
+    EXPECT_NE(refusal([&] { Grid(size.first, size.second); }), "") << size.first;
+    EXPECT_NE(refusal([&] { Grid::from_bytes(none, size.first, size.second); }), "");
   }
   EXPECT_NE(refusal([] { Grid(4, 4, Moves::eight, 0); }), "");
   EXPECT_NE(refusal([] { Grid(4, 4, Moves::eight, 256); }), "");
