@@ -3,11 +3,11 @@
 
 #include <cstdio>
 #include <exception>
+#include <fleetfoot/version.hpp>
 #include <string>
 
 #include "apps/common/commands.hpp"
 #include "base/error.hpp"
-#include "fleetfoot/version.hpp"
 #include "world/formats/text.hpp"
 
 namespace fleetfoot::app {
@@ -40,13 +40,14 @@ void check_command(const CLI::App& program, int argc, char** argv) {
 
 int run(int argc, char** argv) {
   CLI::App program("Real-time pathfinding in worlds that change.", "fleetfoot");
-  program.set_version_flag("--version", std::string("fleetfoot ") + kVersion);
+  program.set_version_flag("--version", std::string("fleetfoot ") + version());
   program.require_subcommand(1);
   Action action;
   add_run_command(program, action);
   add_generate_command(program, action);
   add_agents_command(program, action);
   add_gppc_command(program, action);
+  add_path_command(program, action);
   add_abstract_command(program, action);
   add_database_command(program, action);
   add_study_command(program, action);

@@ -1,20 +1,33 @@
-# find_package(fleetfoot) then gives fleetfoot::fleetfoot, and each layer as fleetfoot::LAYER.
+# Installs the library, static and shared, for CMake (find_package) and pkg-config; and the command
+# line where it was built. `cmake --install build --component library` is the library alone.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
-install(TARGETS fleetfoot_fleetfoot fleetfoot_base fleetfoot_world fleetfoot_search
-  fleetfoot_control fleetfoot_policy fleetfoot_agents fleetfoot_sim EXPORT fleetfootTargets)
+install(TARGETS fleetfoot_static EXPORT fleetfootTargets COMPONENT library)
+if(TARGET fleetfoot_shared)
+  install(TARGETS fleetfoot_shared EXPORT fleetfootTargets COMPONENT library)
+endif()
+install(DIRECTORY include/fleetfoot DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT library
+  FILES_MATCHING PATTERN "*.hpp")
 if(TARGET fleetfoot)
-  install(TARGETS fleetfoot)
+  install(TARGETS fleetfoot COMPONENT program)
 endif()
 
-install(DIRECTORY include/ DESTINATION include FILES_MATCHING PATTERN "*.hpp")
-foreach(layer base world search control policy agents sim)
-  install(DIRECTORY src/${layer} DESTINATION include/fleetfoot FILES_MATCHING PATTERN "*.hpp")
-endforeach()
-
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/fleetfoot)
-install(EXPORT fleetfootTargets NAMESPACE fleetfoot:: DESTINATION ${package_dir})
-write_basic_package_version_file(fleetfootConfigVersion.cmake COMPATIBILITY SameMinorVersion)
+install(EXPORT fleetfootTargets NAMESPACE fleetfoot:: DESTINATION ${package_dir} COMPONENT library)
+if(PROJECT_VERSION_MAJOR EQUAL 0)
+  set(compatibility SameMinorVersion)
+else()
+  set(compatibility SameMajorVersion)
+endif()
+write_basic_package_version_file(
+  ${PROJECT_BINARY_DIR}/fleetfootConfigVersion.cmake COMPATIBILITY ${compatibility})
 install(FILES cmake/fleetfootConfig.cmake ${PROJECT_BINARY_DIR}/fleetfootConfigVersion.cmake
-  DESTINATION ${package_dir})
+  DESTINATION ${package_dir} COMPONENT library)
+
+# By the file's own place, so that an installed tree may be moved.
+set(pkgconfig_dir ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+cmake_path(RELATIVE_PATH CMAKE_INSTALL_PREFIX
+  BASE_DIRECTORY ${CMAKE_INSTALL_PREFIX}/${pkgconfig_dir} OUTPUT_VARIABLE to_prefix)
+configure_file(cmake/fleetfoot.pc.in ${PROJECT_BINARY_DIR}/fleetfoot.pc @ONLY)
+install(FILES ${PROJECT_BINARY_DIR}/fleetfoot.pc DESTINATION ${pkgconfig_dir} COMPONENT library)

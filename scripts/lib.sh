@@ -6,6 +6,8 @@ build_packages=(g++ cmake ninja-build libcli11-dev libfmt-dev nlohmann-json3-dev
   libgtest-dev librapidcheck-dev libsqlitecpp-dev libsqlite3-dev libboost-math-dev nodejs npm)
 report_packages=(chromium)
 bench_packages=(libbenchmark-dev libboost-graph-dev valgrind)
+clang_packages=(clang-14 clang-19)
+reference_packages=(doxygen)
 lint_packages=(clang-tidy-19 clang-format-19)
 
 fail() {
@@ -65,7 +67,7 @@ build() {  # PRESET TARGET
 
 check_preset() {  # NAME
   case "$1" in
-    release | debug | asan | tsan) ;;
-    *) fail "no preset '$1' (release, debug, asan, tsan)" ;;
+    release | debug | asan | tsan | clang14 | clang19) ;;
+    *) fail "no preset '$1' (release, debug, asan, tsan, clang14, clang19)" ;;
   esac
 }

@@ -13,9 +13,9 @@
 #include "apps/common/option_values.hpp"
 #include "control/abstraction.hpp"
 #include "search/spaces/any_space.hpp"
-#include "sim/load_map.hpp"
 #include "sim/output_file.hpp"
 #include "world/formats/file_io.hpp"
+#include "world/formats/load_map.hpp"
 
 namespace fleetfoot::app {
 namespace {

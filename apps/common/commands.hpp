@@ -23,6 +23,7 @@ void add_run_command(CLI::App& program, Action& action);
 void add_generate_command(CLI::App& program, Action& action);
 void add_agents_command(CLI::App& program, Action& action);
 void add_gppc_command(CLI::App& program, Action& action);
+void add_path_command(CLI::App& program, Action& action);
 void add_abstract_command(CLI::App& program, Action& action);
 void add_database_command(CLI::App& program, Action& action);
 void add_study_command(CLI::App& program, Action& action);

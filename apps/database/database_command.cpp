@@ -16,8 +16,8 @@
 #include "apps/database/database_build.hpp"
 #include "base/error.hpp"
 #include "control/pattern_database.hpp"
-#include "sim/load_map.hpp"
 #include "study/rank_pool.hpp"
+#include "world/formats/load_map.hpp"
 #include "world/formats/text.hpp"
 
 namespace fleetfoot::app {

@@ -29,7 +29,7 @@ class Replay {
 
   void patch(const GppcEvent& event) {
     const TerrainMap& patch = scenario_.patches[static_cast<std::size_t>(event.patch)];
-    std::vector<CellEdit> edits;
+    std::vector<TerrainEdit> edits;
     for (int y = 0; y < patch.height; ++y) {
       for (int x = 0; x < patch.width; ++x) {
         const Cell cell{event.corner.x + x, event.corner.y + y};

@@ -9,9 +9,9 @@
 #include "apps/common/seed_parameter.hpp"
 #include "base/error.hpp"
 #include "base/parameters.hpp"
-#include "sim/load_map.hpp"
 #include "sim/output_file.hpp"
 #include "world/formats/changes.hpp"
+#include "world/formats/load_map.hpp"
 #include "world/formats/moving_ai_scen.hpp"
 #include "world/formats/text.hpp"
 

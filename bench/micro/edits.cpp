@@ -12,10 +12,10 @@ namespace {
 constexpr std::uint32_t kEdits = 100'000;
 
 /// Different cells all over the map, whose size is a power of two.
-std::vector<CellEdit> edits(int size, Terrain terrain) {
+std::vector<TerrainEdit> edits(int size, Terrain terrain) {
   constexpr std::uint32_t kOdd = 0x9E3779B1;
   const auto side = static_cast<std::uint32_t>(size);
-  std::vector<CellEdit> made;
+  std::vector<TerrainEdit> made;
   for (std::uint32_t i = 0; i < kEdits; ++i) {
     const std::uint32_t at = i * kOdd % (side * side);
     made.push_back({{static_cast<int>(at % side), static_cast<int>(at / side)}, terrain});
@@ -27,8 +27,8 @@ template <class Set>
 void edit_all(benchmark::State& state, const Set& set) {
   const int size = static_cast<int>(state.range(0));
   GridWorld world(size, size, Moves::eight);
-  const std::vector<CellEdit> closing = edits(size, Terrain::blocked);
-  const std::vector<CellEdit> opening = edits(size, Terrain::open);
+  const std::vector<TerrainEdit> closing = edits(size, Terrain::blocked);
+  const std::vector<TerrainEdit> opening = edits(size, Terrain::open);
   bool closed = false;
   for (auto _ : state) {
     set(world, closed ? opening : closing);
@@ -38,14 +38,15 @@ void edit_all(benchmark::State& state, const Set& set) {
 }
 
 void edit_one_by_one(benchmark::State& state) {
-  edit_all(state, [](GridWorld& world, const std::vector<CellEdit>& edits) {
-    for (const CellEdit& edit : edits) world.set(edit.cell, edit.terrain);
+  edit_all(state, [](GridWorld& world, const std::vector<TerrainEdit>& edits) {
+    for (const TerrainEdit& edit : edits) world.set(edit.cell, edit.terrain);
   });
 }
 BENCHMARK(edit_one_by_one)->Arg(512)->Arg(4096)->Unit(benchmark::kMillisecond);
 
 void edit_as_a_batch(benchmark::State& state) {
-  edit_all(state, [](GridWorld& world, const std::vector<CellEdit>& edits) { world.set(edits); });
+  edit_all(state,
+           [](GridWorld& world, const std::vector<TerrainEdit>& edits) { world.set(edits); });
 }
 BENCHMARK(edit_as_a_batch)->Arg(512)->Arg(4096)->Unit(benchmark::kMillisecond);
 

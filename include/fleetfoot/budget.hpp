@@ -5,7 +5,6 @@
 // units gives the same result on every machine; time does not.
 #pragma once
 
-#include <algorithm>
 #include <chrono>
 #include <concepts>
 #include <cstdint>
@@ -13,23 +12,27 @@
 
 namespace fleetfoot {
 
-class ExpansionLog;
+class ExpansionLog;  // of the library
 
+/// How much an agent may do in one step.
 class Budget {
  public:
+  /// Never goes back.
   using Clock = std::chrono::steady_clock;
   /// units() where nothing limits them.
   static constexpr std::uint64_t kEndless = std::numeric_limits<std::uint64_t>::max();
 
+  /// As much as it takes.
   static Budget unlimited() { return {}; }
-  /// 0 or less is the least step that there is: one unit.
+  /// So many units. 0 or less is the least step that there is: one unit.
   template <std::integral N>
   static Budget work(N units) {
     if (units < N{1}) return {1, Clock::duration::zero()};
-    return {std::min(static_cast<std::uint64_t>(units), kEndless - 1), Clock::duration::zero()};
+    const auto all = static_cast<std::uint64_t>(units);
+    return {all < kEndless ? all : kEndless - 1, Clock::duration::zero()};
   }
-  /// 0 or less is work(1). The decision comes within the limit, or soon after it where even the
-  /// least step takes longer.
+  /// Of the clock. 0 or less is work(1). The decision comes within the limit, or soon after it
+  /// where even the least step takes longer.
   template <class Rep, class Period>
   static Budget time(std::chrono::duration<Rep, Period> limit) {
     using Seconds = std::chrono::duration<double>;
@@ -37,8 +40,9 @@ class Budget {
     if (!(limit > limit.zero())) return work(1);
     if (Seconds(limit) >= Seconds(kLongest)) return {kEndless, kLongest};
     const auto ticks = std::chrono::duration_cast<Clock::duration>(limit);
-    return {kEndless, std::max(ticks, Clock::duration(1))};
+    return {kEndless, ticks < Clock::duration(1) ? Clock::duration(1) : ticks};
   }
+  /// The same in microseconds.
   static Budget micros(std::int64_t n) { return time(std::chrono::microseconds(n)); }
 
   /// The same budget, whose expansions are counted in `log`, for pictures; null for no log.
@@ -47,12 +51,16 @@ class Budget {
     logged.log_ = log;
     return logged;
   }
+  /// Where expansions are counted; null for nowhere.
   ExpansionLog* log() const { return log_; }
 
+  /// The limit on work; kEndless where there is none.
   std::uint64_t units() const { return units_; }
   /// Zero where time does not limit.
   Clock::duration limit() const { return limit_; }
+  /// Whether neither work nor time limits it.
   bool is_unlimited() const { return units_ == kEndless && !is_timed(); }
+  /// Whether time limits it.
   bool is_timed() const { return limit_ != Clock::duration::zero(); }
 
  private:

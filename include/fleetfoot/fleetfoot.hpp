@@ -1,23 +1,27 @@
-// Fleetfoot: agents that find their way through worlds that change under them, and answer within a
-// budget, every time. This is all that a game or a robot needs to include.
-//
-// - GridWorld, GraphWorld: a world; edit it whenever you like.
-// - load_map: a GridWorld from a .map or ROS .yaml file.
-// - make_agent: an agent by name, with parameters; find_agent and all_agents describe them.
-// - Agent::step: one decision within a Budget: where to go, and how far to trust it.
-// - simulate: the whole tick loop, when you have none of your own.
+// Fleetfoot: agents that find their paths through worlds that change, and answer within a budget,
+// every time. This header brings all of the library; each of those it includes stands alone.
 #pragma once
 
-#include "agents/agent.hpp"
-#include "agents/agent_info.hpp"
-#include "base/budget.hpp"
-#include "base/cell.hpp"
-#include "base/error.hpp"
-#include "base/types.hpp"
-#include "fleetfoot/version.hpp"
-#include "sim/load_map.hpp"
-#include "sim/simulate.hpp"
-#include "world/belief.hpp"
-#include "world/graph_world.hpp"
-#include "world/grid_world.hpp"
-#include "world/world.hpp"
+#include <fleetfoot/agent_description.hpp>
+#include <fleetfoot/agent_options.hpp>
+#include <fleetfoot/budget.hpp>
+#include <fleetfoot/cell.hpp>
+#include <fleetfoot/edge.hpp>
+#include <fleetfoot/error.hpp>
+#include <fleetfoot/find_path.hpp>
+#include <fleetfoot/graph.hpp>
+#include <fleetfoot/graph_agent.hpp>
+#include <fleetfoot/grid.hpp>
+#include <fleetfoot/grid_agent.hpp>
+#include <fleetfoot/load_map.hpp>
+#include <fleetfoot/moves.hpp>
+#include <fleetfoot/node.hpp>
+#include <fleetfoot/point.hpp>
+#include <fleetfoot/sensing.hpp>
+#include <fleetfoot/stats.hpp>
+#include <fleetfoot/step_status.hpp>
+#include <fleetfoot/terrain.hpp>
+#include <fleetfoot/version.hpp>
+
+/// All of the library.
+namespace fleetfoot {}

@@ -1,11 +1,4 @@
-// A position in the plane, in the user's unit.
+// A position in the plane; see the public header.
 #pragma once
 
-namespace fleetfoot {
-
-struct Point {
-  double x = 0;
-  double y = 0;
-};
-
-}  // namespace fleetfoot
+#include <fleetfoot/point.hpp>

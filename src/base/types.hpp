@@ -1,51 +1,28 @@
-// Ids, costs and status values: the vocabulary of every layer.
+// Ids, costs and status values: the vocabulary of every layer. A NodeId is a grid's cell or a
+// graph's node; ask the world which.
 #pragma once
 
 #include <cstdint>
+#include <fleetfoot/node.hpp>
+#include <fleetfoot/step_status.hpp>
 #include <limits>
-#include <string_view>
 
 namespace fleetfoot {
-
-/// A grid's cell or a graph's node. Ask the world what it stands for.
-using NodeId = std::uint32_t;
-inline constexpr NodeId kNoNode = std::numeric_limits<NodeId>::max();
 
 /// One of the values that edge costs follow from: a grid's cell has its terrain, a graph's edge its
 /// cost.
 using WeightId = std::uint32_t;
 
 /// Costs are unsigned integers of 32 or 64 bits; the largest value means "no path".
+/// Hidden by hand: a variable template of a built-in type is exported whatever -fvisibility says.
 template <class Cost>
-inline constexpr Cost kInfinite = std::numeric_limits<Cost>::max();
+[[gnu::visibility("hidden")]] inline constexpr Cost kInfinite = std::numeric_limits<Cost>::max();
 
 /// a + b, staying at infinity when either is infinite or the sum does not fit.
 template <class Cost>
 constexpr Cost add_cost(Cost a, Cost b) {
   const Cost sum = static_cast<Cost>(a + b);
   return sum < a ? kInfinite<Cost> : sum;
-}
-
-/// How far a step can be trusted.
-enum class StepStatus {
-  plan,     ///< the first move of a complete path, all that the agent was told taken in
-  partial,  ///< a move chosen without a complete path
-  wait,     ///< stays: the budget ended before anything could be decided
-  no_path   ///< stays: as far as the agent knows there is no way to the goal
-};
-
-constexpr std::string_view to_string(StepStatus status) {
-  switch (status) {
-    case StepStatus::plan:
-      return "plan";
-    case StepStatus::partial:
-      return "partial";
-    case StepStatus::wait:
-      return "wait";
-    case StepStatus::no_path:
-      return "no_path";
-  }
-  return "?";
 }
 
 /// What a resumable kernel says when it returns.

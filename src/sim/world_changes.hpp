@@ -50,7 +50,7 @@ class ScriptedChanges final : public WorldChanges {
   const ChangeScript& script_;
   TerrainCosts costs_;
   std::size_t next_ = 0;
-  std::vector<CellEdit> batch_;
+  std::vector<TerrainEdit> batch_;
 };
 
 struct TimedEdgeChange {

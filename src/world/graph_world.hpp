@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstdint>
+#include <fleetfoot/edge.hpp>
 #include <memory>
 #include <vector>
 
@@ -14,14 +15,6 @@
 #include "world/world.hpp"
 
 namespace fleetfoot {
-
-using EdgeId = std::uint32_t;
-
-struct Edge {
-  NodeId from = 0;
-  NodeId to = 0;
-  std::uint64_t cost = 1;
-};
 
 class GraphWorld final : public World {
  public:

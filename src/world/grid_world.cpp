@@ -83,7 +83,7 @@ std::unique_ptr<GridWorld> GridWorld::clone() const {
   return copy;
 }
 
-void GridWorld::check(const CellEdit& edit) const {
+void GridWorld::check(const TerrainEdit& edit) const {
   if (!contains(edit.cell)) {
     throw InputError("edit", text(edit.cell) + " is outside the " + std::to_string(width_) + "x" +
                                  std::to_string(height_) + " grid");
@@ -112,8 +112,8 @@ void GridWorld::set(Cell c, Terrain terrain) {
   store(node(c), static_cast<std::uint8_t>(terrain));
 }
 
-void GridWorld::set(const std::vector<CellEdit>& edits) {
-  for (const CellEdit& edit : edits) check(edit);
+void GridWorld::set(const std::vector<TerrainEdit>& edits) {
+  for (const TerrainEdit& edit : edits) check(edit);
   // Cells all over a large map: what an edit writes to is asked for while others are made.
   constexpr std::size_t kAhead = 16;
   for (std::size_t i = 0; i < edits.size(); ++i) {

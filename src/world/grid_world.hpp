@@ -12,6 +12,7 @@
 #pragma once
 
 #include <cstdint>
+#include <fleetfoot/moves.hpp>
 #include <memory>
 #include <vector>
 
@@ -22,10 +23,12 @@
 
 namespace fleetfoot {
 
-enum class Moves { four = 4, eight = 8 };
-
 /// What it costs to enter a cell: 0 cannot be entered, 1 open ground, up to 255 times as much.
+/// The public constants of the same names are the same values.
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wshadow"
 enum class Terrain : std::uint8_t { blocked = 0, open = 1 };
+#pragma GCC diagnostic pop
 constexpr Terrain terrain_of_cost(unsigned multiplier) { return static_cast<Terrain>(multiplier); }
 constexpr unsigned cost_of(Terrain terrain) { return static_cast<unsigned>(terrain); }
 
@@ -39,7 +42,7 @@ struct TerrainCosts {
   unsigned largest() const;
 };
 
-struct CellEdit {
+struct TerrainEdit {
   Cell cell;
   Terrain terrain = Terrain::open;
 };
@@ -86,7 +89,7 @@ class GridWorld final : public World {
   /// Throws InputError for a cell outside or terrain above max_terrain; unchanged cells are free.
   void set(Cell c, Terrain terrain);
   /// All or nothing: checks every edit before the first is made.
-  void set(const std::vector<CellEdit>& edits);
+  void set(const std::vector<TerrainEdit>& edits);
 
   /// Integer cost of a straight and a diagonal move over open ground.
   std::uint32_t straight() const { return moves_ == Moves::four ? 1 : 2378; }
@@ -105,7 +108,7 @@ class GridWorld final : public World {
   double move_length(NodeId from, NodeId to) const override;
 
  private:
-  void check(const CellEdit& edit) const;
+  void check(const TerrainEdit& edit) const;
   void store(NodeId id, std::uint8_t terrain);
 
   int width_;

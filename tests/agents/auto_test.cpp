@@ -216,7 +216,7 @@ TEST(Auto, SeesWhatHasClosedFarAlongItsWay) {
     const auto agent = make_agent("auto", world, world.node({0, 20}), world.node(goal));
     ASSERT_EQ(agent->step(Budget::work(1'000'000)).status, StepStatus::plan);
     // A wall across the way, and so many changes that the global search will not catch up in time.
-    std::vector<CellEdit> edits;
+    std::vector<TerrainEdit> edits;
     for (int y = 5; y < 40; ++y) edits.push_back({{60, y}, Terrain::blocked});
     for (int x = 70; x < goal.x - 2; x += 2) {
       for (int y = 0; y < 40; y += 2) edits.push_back({{x, y}, Terrain::blocked});

@@ -23,7 +23,7 @@ void flip(GridWorld& world, Cell c) {
 
 TEST_P(ChangingWorld, WalledInAndReleased) {
   run("....... ....... .s....g ....... .......", [&](Trial& trial, GridWorld& world) {
-    std::vector<CellEdit> walls;
+    std::vector<TerrainEdit> walls;
     for (int i = 0; i <= 2; ++i) {
       for (const Cell c : {Cell{i, 1}, Cell{i, 3}, Cell{0, i + 1}, Cell{2, i + 1}}) {
         walls.push_back({c, Terrain::blocked});
@@ -34,7 +34,7 @@ TEST_P(ChangingWorld, WalledInAndReleased) {
     world.set(walls);
     step_times(trial, 10);
     recovers(trial, world);  // no path
-    for (CellEdit& edit : walls) edit.terrain = Terrain::open;
+    for (TerrainEdit& edit : walls) edit.terrain = Terrain::open;
     world.set(walls);
     recovers(trial, world);
   });
@@ -106,7 +106,7 @@ TEST_P(ChangingWorld, ACellClosesUnderTheAgentInACorridor) {
 TEST_P(ChangingWorld, ACellClosesUnderTheAgentAndAllAroundIt) {
   run("..... ..s.. ....g", [&](Trial& trial, GridWorld& world) {
     const auto fill = [&](Terrain terrain) {
-      std::vector<CellEdit> edits;
+      std::vector<TerrainEdit> edits;
       for (int y = 0; y < 3; ++y) {
         for (int x = 0; x < 4; ++x) edits.push_back({{x, y}, terrain});
       }

@@ -23,7 +23,7 @@ PathFollower shortest_path(const AnySpace& space, NodeId start, NodeId goal) {
   return path;
 }
 
-bool after(const char* drawing, const std::vector<CellEdit>& edits) {
+bool after(const char* drawing, const std::vector<TerrainEdit>& edits) {
   const DrawnWorld drawn = parse(drawing, Moves::eight);
   const AnySpace space(*drawn.world, Heuristic::best);
   const PathFollower path = shortest_path(space, drawn.start, drawn.goal);

@@ -74,8 +74,8 @@ RandomGrid make_grid(const GridSpec& spec) {
   return made;
 }
 
-std::vector<CellEdit> random_changes(const GridWorld& world, ChangeKind kind, Random& random) {
-  std::vector<CellEdit> edits;
+std::vector<TerrainEdit> random_changes(const GridWorld& world, ChangeKind kind, Random& random) {
+  std::vector<TerrainEdit> edits;
   const double blocked = random.real();
   const auto redraw = [&](Cell c) { edits.push_back({c, random_terrain(world, blocked, random)}); };
   const auto toggle = [&](Cell c) {

@@ -44,7 +44,7 @@ inline constexpr ChangeKind kChangeKinds[] = {ChangeKind::few, ChangeKind::regio
 
 /// One batch of edits: up to four cells; a rectangle that opens, closes or is drawn anew; half of
 /// all cells; the same few doors toggling again and again; costs that rise and fall where open.
-std::vector<CellEdit> random_changes(const GridWorld& world, ChangeKind kind, Random& random);
+std::vector<TerrainEdit> random_changes(const GridWorld& world, ChangeKind kind, Random& random);
 
 struct GraphSpec {
   int nodes = 1;

@@ -52,7 +52,9 @@ class DistanceField {
     while (!open_.empty()) {
       if (!meter.can_spend()) return false;
       open_.floor();
-      const auto [node, distance] = open_.pop();
+      const auto entry = open_.pop();  // whole: clang 14 has no lambdas that capture its parts
+      const NodeId node = entry.node;
+      const Cost distance = entry.g;
       if (distance != distances_[node]) continue;
       if (!go_on(node)) return true;
       meter.spend_expansion(node);

@@ -1,4 +1,4 @@
-#include "sim/load_map.hpp"
+#include "world/formats/load_map.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -40,8 +40,8 @@ LoadedMap load_map_file(const std::string& path, Moves moves, const TerrainCosts
   return {std::move(map), std::move(world), {path}};
 }
 
-std::unique_ptr<GridWorld> load_map(const std::string& path, Moves moves,
-                                    const TerrainCosts& costs) {
+std::unique_ptr<GridWorld> load_grid_world(const std::string& path, Moves moves,
+                                           const TerrainCosts& costs) {
   return load_map_file(path, moves, costs).world;
 }
 

@@ -26,7 +26,7 @@ LoadedMap load_map_file(const std::string& path, Moves moves = Moves::eight,
                         const TerrainCosts& costs = {});
 
 /// The world alone.
-std::unique_ptr<GridWorld> load_map(const std::string& path, Moves moves = Moves::eight,
-                                    const TerrainCosts& costs = {});
+std::unique_ptr<GridWorld> load_grid_world(const std::string& path, Moves moves = Moves::eight,
+                                           const TerrainCosts& costs = {});
 
 }  // namespace fleetfoot

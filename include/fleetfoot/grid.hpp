@@ -1,0 +1,67 @@
+// A grid of cells whose terrain changes.
+#pragma once
+
+#include <cstdint>
+#include <fleetfoot/cell.hpp>
+#include <fleetfoot/export.hpp>
+#include <fleetfoot/moves.hpp>
+#include <fleetfoot/terrain.hpp>
+#include <memory>
+#include <span>
+
+namespace fleetfoot {
+
+class GridWorld;  // of the library
+namespace detail {
+struct Access;
+}
+
+/// The world as it is. Edit it whenever you like: agents read the changes in their next step.
+///
+/// It must outlive its agents. It can be moved, and its agents go with it; a grid that was moved
+/// from may only be assigned to or destroyed.
+///
+/// Threads: while nobody edits it, any number of threads may read it and step their agents on it,
+/// each agent in one thread at a time. An edit needs all others to be outside: no call on the grid
+/// and no call on any of its agents may run beside it.
+class FLEETFOOT_API Grid {
+ public:
+  /// All open. `max_terrain`, from 1 to 255, is the most expensive terrain that will ever be set.
+  /// Throws InputError for a size below 1, more than 2^24 cells, or a bad `max_terrain`.
+  Grid(int width, int height, Moves moves = Moves::eight, unsigned max_terrain = 1);
+
+  /// From terrain row by row, the top row first: 0 cannot be entered, 1 to 255 is a cost factor.
+  /// Terrain up to the largest of the bytes, or up to `max_terrain` if that is more, can be set
+  /// later. Throws InputError as the constructor does, and if there are not width * height bytes.
+  static Grid from_bytes(std::span<const std::uint8_t> rows, int width, int height,
+                         Moves moves = Moves::eight, unsigned max_terrain = 1);
+
+  Grid(Grid&&) noexcept;             ///< agents stay valid
+  Grid& operator=(Grid&&) noexcept;  ///< the grid that is overwritten must have no agents
+  ~Grid();                           ///< after its agents
+
+  int width() const noexcept;             ///< columns
+  int height() const noexcept;            ///< rows
+  Moves moves() const noexcept;           ///< of all its agents
+  unsigned max_terrain() const noexcept;  ///< the most expensive terrain that can be set
+  /// Whether the cell lies on the grid.
+  bool contains(Cell cell) const noexcept;
+  /// The terrain of a cell. Throws InputError for a cell outside.
+  std::uint8_t at(Cell cell) const;
+
+  /// Throws InputError for a cell outside or terrain above max_terrain(); then nothing has changed.
+  void set(Cell cell, std::uint8_t terrain);
+  /// Many edits in their order, all or nothing: if one is refused none is made.
+  void set(std::span<const CellEdit> edits);
+  /// A rectangle, row by row, all or nothing. Cells that stay as they are cost next to nothing.
+  /// Throws InputError if it is not inside the grid or there are not width * height bytes.
+  void set_rect(Cell corner, int width, int height, std::span<const std::uint8_t> rows);
+
+ private:
+  friend struct detail::Access;
+  explicit Grid(std::unique_ptr<GridWorld> world) noexcept;
+
+  std::unique_ptr<GridWorld> world_;
+};
+
+}  // namespace fleetfoot

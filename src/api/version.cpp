@@ -1,0 +1,7 @@
+#include <fleetfoot/version.hpp>
+
+namespace fleetfoot {
+
+const char* version() noexcept { return FLEETFOOT_VERSION; }
+
+}  // namespace fleetfoot

@@ -1,0 +1,87 @@
+// The rules for threads that the headers state: under the thread sanitizer a broken one is a
+// report, elsewhere a difference between what threads decide and what one thread does.
+#include <gtest/gtest.h>
+
+#include <fleetfoot/fleetfoot.hpp>
+#include <optional>
+#include <thread>
+#include <vector>
+
+#include "api/draw.hpp"
+#include "base/random.hpp"
+
+namespace fleetfoot::test {
+namespace {
+
+constexpr int kSize = 48;
+constexpr int kThreads = 6;
+const char* const kNames[] = {"auto", "dstar-lite", "astar", "rtdstar", "lss-lrtastar", "adstar"};
+
+Grid scattered() {
+  Grid grid(kSize, kSize);
+  Random random(7);
+  for (int i = 0; i < kSize * kSize / 5; ++i) {
+    grid.set({random.between(1, kSize - 2), random.between(1, kSize - 2)}, blocked);
+  }
+  return grid;
+}
+
+/// Where each of a few steps led; now and then the grid itself is asked.
+std::vector<Cell> walk(GridAgent& agent, const Grid& grid) {
+  std::vector<Cell> cells;
+  for (int i = 0; i < 12; ++i) {
+    const Step step = agent.step(Budget::work(150));
+    cells.push_back(step.to);
+    EXPECT_LE(agent.path().cells.size(), static_cast<std::size_t>(kSize * kSize));
+    if (i % 4 == 0) {
+      EXPECT_TRUE(find_path(grid, step.to, {0, 0}).found || grid.at(step.to) == blocked);
+    }
+  }
+  return cells;
+}
+
+std::vector<std::vector<Cell>> run(bool threaded) {
+  Grid grid = scattered();
+  std::vector<std::optional<GridAgent>> agents(kThreads);
+  std::vector<std::vector<Cell>> walks(kThreads);
+  for (int round = 0; round < 4; ++round) {
+    std::vector<std::thread> threads;
+    for (std::size_t i = 0; i < kThreads; ++i) {
+      const auto work = [&, i] {
+        if (!agents[i]) {  // agents are made beside each other too
+          agents[i].emplace(grid, Cell{0, static_cast<int>(i)}, Cell{kSize - 1, kSize - 1},
+                            AgentOptions{.name = kNames[i]});
+        }
+        for (const Cell cell : walk(*agents[i], grid)) walks[i].push_back(cell);
+      };
+      if (threaded) {
+        threads.emplace_back(work);
+      } else {
+        work();
+      }
+    }
+    for (std::thread& thread : threads) thread.join();
+    // Nobody else is inside: the grid may change.
+    for (int x = 4; x < kSize - 4; ++x) {
+      const Cell cell{x, 6 + 10 * round};
+      grid.set(cell, grid.at(cell) == blocked ? open : blocked);
+    }
+  }
+  return walks;
+}
+
+TEST(ApiThreads, AgentsOfOneGridAreIndependent) { EXPECT_EQ(run(true), run(false)); }
+
+TEST(ApiThreads, AnAgentMayGoFromThreadToThread) {
+  const Grid grid = scattered();
+  GridAgent agent(grid, {0, 0}, {kSize - 1, kSize - 1}, {.name = "rtdstar"});
+  GridAgent same(grid, {0, 0}, {kSize - 1, kSize - 1}, {.name = "rtdstar"});
+  for (int i = 0; i < 5; ++i) {
+    std::vector<Cell> elsewhere;
+    std::thread([&] { elsewhere = walk(agent, grid); }).join();
+    EXPECT_EQ(elsewhere, walk(same, grid));
+  }
+}
+
+}  // namespace
+}  // namespace fleetfoot::test
