@@ -260,7 +260,7 @@ Report make_report(const Results& results, const std::vector<Session>& sessions,
 
 bool has_common_cells(const Results& a, const Results& b) {
   return std::any_of(a.rows().begin(), a.rows().end(),
-                     [&](const Row& row) { return b.has(row.scenario, row.agent); });
+                     [&](const Row& row) { return b.contains({row.scenario, row.agent}); });
 }
 
 void add_comparison(const Results& results, const Results& other, Report& report) {
@@ -301,7 +301,7 @@ void add_comparison(const Results& results, const Results& other, Report& report
     for (const Scenario* scenario : results.scenarios()) {
       for (const Contender* contender : results.contenders()) {
         const Estimate here = results.estimate(scenario->name, contender->name, metric.name);
-        const Estimate there = other.has(scenario->name, contender->name)
+        const Estimate there = other.contains({scenario->name, contender->name})
                                    ? other.estimate(scenario->name, contender->name, metric.name)
                                    : Estimate{};
         if (here.n == 0 || there.n == 0 || there.mean == 0) continue;
@@ -336,13 +336,13 @@ std::string report_json(const Report& report) {
 std::string report_html(const Report& report) {
   constexpr std::string_view kMarker = "<!--DATA-->";
   std::string page(kReportPage);
-  const std::size_t place = page.find(kMarker);
-  if (place == std::string::npos) return "";
+  const std::size_t at = page.find(kMarker);
+  if (at == std::string::npos) return "";
   std::string data;
   for (const char c : report_json(report)) {
     data += c == '<' ? std::string("\\u003c") : std::string(1, c);  // no tag can end the script
   }
-  return page.replace(place, kMarker.size(), data);
+  return page.replace(at, kMarker.size(), data);
 }
 
 }  // namespace fleetfoot::study

@@ -1,0 +1,95 @@
+// Every study of the table names only scenarios, contenders and metrics that it has: in its
+// published figures, and in the tables, figures and claims of its report.
+#include <stdexcept>
+
+#include "study/claims.hpp"
+#include "study/small_study.hpp"
+#include "study_checks.hpp"
+#include "world/formats/file_io.hpp"
+#include "world/formats/scratch_folder.hpp"
+
+namespace fleetfoot::study {
+namespace {
+
+using format_samples::ScratchFolder;
+
+/// Rows for every cell of the matrix, so that no claim is left out for want of data.
+std::vector<Row> rows_everywhere(const Study& study) {
+  std::vector<Row> rows;
+  for (std::int64_t run = 0; run < 3; ++run) {
+    for (const Scenario& scenario : study.scenarios) {
+      for (const Contender& contender : study.contenders) {
+        Row row = checks::row_of(scenario.name, contender.name, run);
+        const auto vary = static_cast<double>(rows.size() % 7 + 1);
+        row.cost = 100 + vary;
+        row.reference = 90;
+        row.moves = row.steps = 100;
+        row.expanded = 1000 + 10 * run;
+        row.episodes = 20;
+        row.total_us = 50 + vary;
+        rows.push_back(std::move(row));
+      }
+    }
+  }
+  return rows;
+}
+
+/// What the report complains of; empty if it knows all its names.
+std::string fault_of(const Study& study, std::vector<Row> rows) {
+  try {
+    const Results results(study, std::move(rows));
+    Report report;
+    study.report(results, report);
+    EXPECT_FALSE(report.chapters.empty() && report.claims.empty()) << study.name;
+  } catch (const std::logic_error& error) {
+    return error.what();
+  }
+  return "";
+}
+
+TEST(StudyNames, EveryStudyNamesOnlyWhatItHas) {
+  const ScratchFolder folder;
+  formats::write_file(folder.file("small.map"),
+                      "type octile\nheight 3\nwidth 5\nmap\n.....\n.@@@.\n.....\n");
+  formats::write_file(folder.file("small.scen"),
+                      "version 1\n0\tsmall.map\t5\t3\t0\t1\t4\t1\t6.82842712\n");
+  ASSERT_FALSE(all_studies().empty());
+  for (const StudyInfo& info : all_studies()) {
+    for (const bool on_maps : {false, true}) {
+      if (on_maps && !info.takes_maps) continue;
+      SCOPED_TRACE(info.name + (on_maps ? ", on real maps" : ""));
+      StudyOptions options;
+      if (on_maps) options.maps = folder.path();
+      const Study study = info.make(options);
+      EXPECT_EQ(study.name, info.name);
+      checks::expect_names_match(study);
+      EXPECT_EQ(fault_of(study, rows_everywhere(study)), "");
+      EXPECT_EQ(fault_of(study, {}), "");
+    }
+  }
+}
+
+Study with_claim(const Comparison& comparison) {
+  Study study = test::small_study();
+  study.report = [comparison](const Results& results, Report& report) {
+    ClaimJudge(results, report.claims).all("somewhere", "made up", {comparison});
+  };
+  return study;
+}
+
+TEST(StudyNames, AMadeUpNameIsAFaultWithOrWithoutRows) {
+  const Study right = with_claim(less("rooms-5", "A*", "RTD* 16", "path_length"));
+  EXPECT_EQ(fault_of(right, rows_everywhere(right)), "");
+  for (const Study& wrong : {with_claim(less("rooms-6", "A*", "RTD* 16", "path_length")),
+                             with_claim(less("rooms-5", "A*", "RTD* 17", "path_length")),
+                             with_claim(less("rooms-5", "A*", "RTD* 16", "path_lenght"))}) {
+    EXPECT_NE(fault_of(wrong, rows_everywhere(wrong)), "");
+    EXPECT_NE(fault_of(wrong, {}), "");
+  }
+  EXPECT_NE(fault_of(with_claim(less("rooms-6", "A*", "RTD* 16", "path_length")), {})
+                .find("no scenario rooms-6"),
+            std::string::npos);
+}
+
+}  // namespace
+}  // namespace fleetfoot::study
