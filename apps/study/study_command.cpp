@@ -20,6 +20,7 @@
 #include "control/kept.hpp"
 #include "study/ranks.hpp"
 #include "study/report_files.hpp"
+#include "study/report_json.hpp"
 #include "study/results.hpp"
 #include "study/runner.hpp"
 #include "study/store.hpp"

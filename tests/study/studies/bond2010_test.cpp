@@ -16,15 +16,11 @@ namespace {
 using format_samples::ScratchFolder;
 using Verdict = Claim::Verdict;
 
-TEST(Bond2010, EveryStudyStands) {
+TEST(Bond2010, ProblemsComeFromSeeds) {
   for (const StudyInfo& info : bond2010_studies()) {
     SCOPED_TRACE(info.name);
     const Study study = info.make({});
-    EXPECT_EQ(study.name, info.name);
-    checks::expect_names_match(study);
-    checks::expect_contenders_walk(study);
     checks::expect_problems_from_seeds(study);
-    checks::expect_nothing_judged_without_rows(study);
   }
 }
 

@@ -7,36 +7,6 @@ namespace {
 
 using Verdict = Claim::Verdict;
 
-TEST(Bulitko2007, EveryStudyStands) {
-  for (const StudyInfo& info : bulitko2007_studies()) {
-    SCOPED_TRACE(info.name);
-    const Study study = info.make({});
-    EXPECT_EQ(study.name, info.name);
-    checks::expect_names_match(study);
-    checks::expect_contenders_walk(study);
-    checks::expect_nothing_judged_without_rows(study);
-  }
-}
-
-TEST(LearningTrials, TheStudyStands) {
-  for (const StudyInfo& info : learning_trials_studies()) {
-    const Study study = info.make({});
-    checks::expect_names_match(study);
-    checks::expect_contenders_walk(study);
-    checks::expect_nothing_judged_without_rows(study);
-  }
-}
-
-TEST(ChangingControl, TheStudyStands) {
-  for (const StudyInfo& info : changing_control_studies()) {
-    const Study study = info.make({});
-    EXPECT_EQ(study.scenarios.size(), 24U);
-    checks::expect_names_match(study);
-    checks::expect_contenders_walk(study);
-    checks::expect_nothing_judged_without_rows(study);
-  }
-}
-
 TEST(Bulitko2007, ProblemsAreAsLongAsThePaperSays) {
   const Scenario small = bulitko2007::small_maps();
   for (std::uint64_t seed = 1; seed < 6; ++seed) {

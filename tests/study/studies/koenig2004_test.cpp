@@ -10,17 +10,6 @@ namespace {
 
 using Verdict = Claim::Verdict;
 
-TEST(Koenig2004, EveryStudyStands) {
-  for (const StudyInfo& info : koenig2004_studies()) {
-    SCOPED_TRACE(info.name);
-    const Study study = info.make({});
-    EXPECT_EQ(study.name, info.name);
-    checks::expect_names_match(study);
-    checks::expect_contenders_walk(study);
-    checks::expect_nothing_judged_without_rows(study);
-  }
-}
-
 TEST(Koenig2004, WorldsAsInThePaper) {
   const Study study = checks::make(koenig2004_studies(), "koenig2004-spaces");
   checks::expect_problems_from_seeds(study);
