@@ -22,6 +22,7 @@
 #include "study/map_problems.hpp"
 #include "study/ranks.hpp"
 #include "study/report_files.hpp"
+#include "study/report_json.hpp"
 #include "study/results.hpp"
 #include "study/runner.hpp"
 #include "study/store.hpp"

@@ -50,7 +50,7 @@ std::string claims_text(const std::vector<Claim>& claims) {
   std::string text;
   if (!claims.empty()) text += "\nClaims\n";
   for (const Claim& claim : claims) {
-    text += fmt::format("  {:14} {} ({})\n{:17}published: {}\n{:17}measured:  {}\n",
+    text += fmt::format("  {:19} {} ({})\n{:22}published: {}\n{:22}measured:  {}\n",
                         to_string(claim.verdict), claim.claim, claim.source, "", claim.published,
                         "", claim.measured);
   }

@@ -209,7 +209,7 @@ function dots(groups, { figure, styles, panel, where }) {
 }
 
 // The name beside a point, once for each series; a point's own label where it has one. All groups
-// share the list of places that are taken.
+// share the list of positions that are taken.
 function labelled(groups) {
   const taken = { points: groups.flatMap((group) => group.rows), boxes: [] };
   return groups.map((group) => {
@@ -236,7 +236,7 @@ function tips({ figure, panel, where, styles }) {
   ];
 }
 
-// What hovering tells about a point.
+// What hovering shows of a point.
 export function describe(row, { x = {}, y = {} }) {
   const value = (of, unit) => withUnit(brief(of), unit);
   const range = (low, high, unit) =>

@@ -5,6 +5,7 @@ import { scrolled } from "./tables.js";
 
 const kVerdicts = {
   "holds": { sign: "✓", class: "holds" },
+  "holds where decided": { sign: "◕", class: "decided" },
   "in part": { sign: "◐", class: "partly" },
   "does not hold": { sign: "✗", class: "fails" },
   "not judged": { sign: "○", class: "open" },

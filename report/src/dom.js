@@ -11,7 +11,7 @@ export function h(tag, attributes = {}, ...children) {
   return element;
 }
 
-// What the data should have had: thrown while a block is built, shown in the block's place.
+// What the data should have had: thrown while a block is built, shown instead of the block.
 export class DataError extends Error {}
 
 export function listOf(owner, key) {
@@ -35,7 +35,7 @@ export function guarded(where, build, id) {
 
 const taken = new Set();
 
-// Ids come from the data and name places on the page; the second of the same name gets a number.
+// Ids come from the data and name elements of the page; the second of the same name gets a number.
 export function uniqueId(wanted) {
   const base = String(wanted || "block").trim().replace(/\s+/g, "-");
   let id = base;

@@ -1,5 +1,5 @@
 // Figures: a legend, one panel or small multiples, and the values as a table. Panels are drawn when
-// they come near the view, and again when their width changes.
+// they are scrolled near the view, and again when their width changes.
 import { altText, chart, sample } from "./chart.js";
 import { DataError, broken, h, heading, listOf } from "./dom.js";
 import { axisLabel, brief, isNumber, prose } from "./format.js";

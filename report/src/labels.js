@@ -13,8 +13,8 @@ export function textWidth(text, size) {
 
 const overlap = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-// Options for a text mark: each label goes to the first free of the places around its point; one
-// that finds none is left out (hovering still tells the name). `taken` is shared by all the marks of
+// Options for a text mark: each label goes to the first free position around its point; one
+// that finds none is left out (hovering still shows the name). `taken` is shared by all the marks of
 // a panel: {points: rows with x and y, boxes: what was placed so far}.
 export function placeLabels({ taken, ...options }) {
   const size = options.fontSize;

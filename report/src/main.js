@@ -73,7 +73,7 @@ function start() {
   everything();
   addEventListener("hashchange", everything);
   addEventListener("beforeprint", drawAll);
-  // The browser looked for the address's target before it was there.
+  // The browser searched for the address's target before it existed.
   const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
   if (target) target.scrollIntoView();
 }

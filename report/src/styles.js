@@ -9,10 +9,10 @@ const kOpacities = [0.82, 0.5, 0.25];
 
 export const kPublishedDash = "2 3.5";
 
-const seen = new Map();  // series name -> its place in the report, in order of appearance
+const seen = new Map();  // series name -> its index in the report, in order of appearance
 
 // name -> {colour, symbol, dash, opacity, className} for the names of one figure. A name keeps its colour through the
-// whole report where it can; within a figure no colour comes twice before all have come once.
+// whole report where it can; within a figure no colour is used twice before all have been used once.
 export function seriesStyles(names) {
   for (const name of names) if (!seen.has(name)) seen.set(name, seen.size);
   const uses = Array(kColours).fill(0);

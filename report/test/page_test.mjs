@@ -51,6 +51,9 @@ function inspect(brokenWanted) {
     const widths = new Set([...table.tBodies[0]?.rows ?? []].map((row) => row.cells.length));
     if (widths.size > 1) faults.push(`table ${name(table)} has rows of different lengths`);
   }
+  for (const chip of all(".verdict")) {
+    if (chip.textContent.startsWith("?")) faults.push(`the page does not know the verdict "${chip.textContent}"`);
+  }
   const notes = all(".broken").filter((note) => note.checkVisibility());
   if (notes.length !== brokenWanted) {
     faults.push(`${notes.length} notes about faults instead of ${brokenWanted}: ${notes.map((n) => n.textContent).join("; ")}`);
@@ -77,7 +80,7 @@ function inspect(brokenWanted) {
   }
   const ids = all("[id]").map((element) => element.id);
   const twice = ids.filter((id, n) => ids.indexOf(id) !== n);
-  if (twice.length) faults.push(`ids that come twice: ${twice.join(", ")}`);
+  if (twice.length) faults.push(`ids that are used twice: ${twice.join(", ")}`);
   for (const link of all("a[href^='#']")) {
     const target = decodeURIComponent(link.hash.slice(1));
     if (!document.getElementById(target)) faults.push(`link to #${target} leads nowhere`);
@@ -86,7 +89,7 @@ function inspect(brokenWanted) {
   return [...new Set(faults)];
 }
 
-// The first point or bar of a figure tells its values when pointed at; in a long report, of a dozen figures.
+// The first point or bar of a figure shows its values when pointed at; in a long report, of a dozen figures.
 async function checkTips(page, where) {
   const figures = await page.$$eval("figure", (all) => all.map((figure) => figure.id));
   const stride = Math.ceil(figures.length / 12);
@@ -155,7 +158,7 @@ async function checkLazy(browser) {
   const drawn = () => page.locator("figure[data-marks]").count();
   const count = await page.locator("figure").count();
   await page.waitForTimeout(300);
-  if (count > 6) check("lazy", await drawn() < count, "all figures are drawn at once");
+  if (count > 6) check("lazy", await drawn() < count, "all figures are drawn immediately");
   const pdf = await page.pdf({ preferCSSPageSize: true });
   check("print", pdf.length > 1000, "no pages");
   check("print", await drawn() === count, "a figure is missing in print");

@@ -9,7 +9,7 @@
 namespace fleetfoot::study {
 namespace {
 
-/// Of "a is less than b" by two printed means.
+/// "a is less than b", from two printed means.
 Verdict by_means(double a, double b) {
   if (a == b) return Verdict::not_judged;
   return a < b ? Verdict::holds : Verdict::fails;
@@ -78,7 +78,7 @@ void ClaimJudge::judge(const std::string& source, const std::string& claim,
   Tally ours;
   Tally published;
   for (const Comparison& comparison : comparisons) {
-    if (const auto found = comparison.ours(results_)) ours.add(comparison.label, *found);
+    ours.add(comparison.label, comparison.ours(results_));
     if (const auto found = comparison.published(results_)) published.add(comparison.label, *found);
   }
   Claim made;
@@ -108,8 +108,8 @@ void ClaimJudge::range(const std::string& source, const std::string& claim,
       published_most = std::fmax(published_most, above->mean / below->mean);
     }
     const Estimate ratio = results_.ratio_of_means(scenario, a, b, metric);
+    tally.add_within(scenario, ratio, low - kSlack, high + kSlack);
     if (ratio.n == 0) continue;
-    tally.add(scenario, is_within(ratio, low - kSlack, high + kSlack));
     least = std::fmin(least, ratio.mean);
     most = std::fmax(most, ratio.mean);
   }
@@ -122,7 +122,8 @@ void ClaimJudge::range(const std::string& source, const std::string& claim,
   made.measured = in_words(least) + " to " + in_words(most) + "; inside in " + tally.in_words();
   made.test = "ratio of means between " + in_words(std::fmax(low - kSlack, 0)) + " and " +
               in_words(high + kSlack) +
-              ": none fails and more than half hold, at three standard errors";
+              " in all scenarios (where decided: outside in none, inside in more than half), at "
+              "three standard errors";
   made.verdict = tally.verdict();
   claims_.push_back(std::move(made));
 }

@@ -12,7 +12,7 @@
 
 namespace fleetfoot::study {
 
-/// Both say nothing where figures are missing.
+/// Both return nothing where figures are missing.
 struct Comparison {
   std::string label;  ///< what to call it when it is an exception
   std::function<std::optional<Verdict>(const Results&)> ours;
@@ -34,18 +34,19 @@ class ClaimJudge {
   ClaimJudge(const Results& results, std::vector<Claim>& claims)
       : results_(results), claims_(claims) {}
 
-  /// Holds if none of the comparisons fails and more than half hold.
+  /// Holds if all of the comparisons hold, and where decided if none fails and more than half hold.
   void all(const std::string& source, const std::string& claim,
            const std::vector<Comparison>& comparisons) {
-    judge(source, claim, comparisons, 1, "none of the comparisons fails and more than half hold");
+    judge(source, claim, comparisons, 1,
+          "all comparisons hold (where decided: none fails and more than half hold)");
   }
-  /// Holds if at least `share` of the comparisons hold.
+  /// For claims about most cases: holds if at least `share` of the comparisons hold.
   void most(const std::string& source, const std::string& claim,
             const std::vector<Comparison>& comparisons, double share) {
     judge(source, claim, comparisons, share, "most of the comparisons hold");
   }
-  /// Of "the ratio of means of a over b lies between low and high in every scenario", 0.05 more or
-  /// less allowed: the printed borders are the extremes of means with errors of their own.
+  /// "The ratio of means of a over b lies between low and high in every scenario", with a slack of
+  /// 0.05: the printed limits are the extremes of means that have errors themselves.
   void range(const std::string& source, const std::string& claim,
              const std::vector<std::string>& scenarios, const std::string& a, const std::string& b,
              const std::string& metric, double low, double high);

@@ -40,7 +40,7 @@ void for_each_field(RowType& row, const Visit& visit) {
   visit("step_max_us", row.step_max_us);
 }
 
-/// Whether two runs of the same row did the same: all but the times.
+/// Whether two runs of the same row agree in everything but the times.
 bool same_counts(const Row& a, const Row& b);
 
 }  // namespace fleetfoot::study

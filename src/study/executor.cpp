@@ -83,7 +83,7 @@ class Board {
   int working_ = 0;
 };
 
-/// Ends the workers also when the store throws.
+/// Stops the workers even when the store throws.
 class Crew {
  public:
   /// As many as the system allows, up to `size`; InputError if that is none.

@@ -12,7 +12,7 @@ namespace fleetfoot::study {
 /// Both are called by the thread that called run().
 struct Sink {
   std::function<void(const Row&)> row;  ///< a row is done
-  std::function<bool()> go_on;          ///< asked ten times a second or more; false: stop soon
+  std::function<bool()> go_on;          ///< called ten times a second or more; false: stop soon
 };
 
 class Executor {
@@ -22,9 +22,9 @@ class Executor {
   Executor& operator=(const Executor&) = delete;
 
   virtual int workers() const = 0;
-  /// Runs every task, by at most `at_once` workers at a time, and hands over each row. After a stop
-  /// rows that were under way are dropped. What a worker throws is thrown here, as std::exception
-  /// with the same words.
+  /// Runs every task, with at most `at_once` workers at a time, and hands over each row. After a
+  /// stop rows in progress are dropped. An exception of a worker is thrown here, as a
+  /// std::exception with the same message.
   virtual void run(const std::vector<Task>& tasks, int at_once, const Sink& sink) = 0;
 
  protected:

@@ -21,7 +21,7 @@ std::string budget_text(const Budget& budget) {
   return budget.is_unlimited() ? "none" : std::to_string(budget.units());
 }
 
-/// Notes which steps of a run found the world changed.
+/// Records which steps of a run found the world changed.
 class ChangeWatch {
  public:
   explicit ChangeWatch(const GridWorld& world) : world_(world), known_(world.journal().end()) {}

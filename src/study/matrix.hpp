@@ -1,5 +1,5 @@
-// A study as a matrix of rows: which are wanted, how they are numbered and seeded, and how one is
-// run.
+// A study as a matrix of rows: which rows there are, how they are numbered and seeded, and how one
+// is run.
 #pragma once
 
 #include <cstddef>
@@ -14,7 +14,7 @@
 
 namespace fleetfoot::study {
 
-/// All rows of one world: (run, scenario) with the contenders that are to walk through it.
+/// All rows of one world: (run, scenario) with the contenders that are to run in it.
 struct Task {
   std::int64_t run = 0;
   std::size_t scenario = 0;
@@ -23,7 +23,7 @@ struct Task {
 
 std::int64_t row_number(const Study& study, std::int64_t run, std::size_t scenario,
                         std::size_t contender);
-/// The opposite. Throws InputError for a number below 0.
+/// The inverse. Throws InputError for a number below 0.
 Task task_of(const Study& study, std::int64_t row);
 
 /// From the study, the scenario's worlds and the run alone.
@@ -33,7 +33,7 @@ std::uint64_t seed_of(const Study& study, const Scenario& scenario, std::int64_t
 /// results.
 std::string description(const Study& study);
 
-/// Told of each step of a run, with the world in which it was made; returns false to stop it.
+/// Called after each step of a run with the world in which it was made; returns false to stop it.
 using RowObserver =
     std::function<bool(const GridWorld& world, std::int64_t t, const AgentStep& step)>;
 

@@ -1,8 +1,8 @@
-// Which of several searches to take when planning and moving both cost time.
+// Which of several searches to choose when planning and moving both take time.
 //
 // Koenig 2004, sections 6 and 7, weighs them as planning + x * path, x being how long a move takes
 // in the unit of the planning time. Each search is a line over x, so the best ones form the lower
-// envelope of lines, and the borders between them are crossing points: exact, where the paper steps
+// envelope of lines, and the limits between them are crossing points: exact, where the paper steps
 // through powers of ten.
 #pragma once
 

@@ -87,7 +87,7 @@ void RankPool::run(const std::vector<std::string>& tasks, int at_once, const Sen
         world.recv(rank, kTaskDone);
         idle.push_back(rank);
         --busy;
-      } else if (message->tag() == kStopped) {  // a signal came to that rank
+      } else if (message->tag() == kStopped) {  // that rank got a signal
         world.recv(rank, kStopped);
         stop = true;
         --busy;

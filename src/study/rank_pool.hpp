@@ -14,7 +14,7 @@ namespace fleetfoot::study {
 bool under_mpirun();
 
 /// Joins the job when made, leaves it when destroyed; at most one in a process. Whatever ends rank
-/// 0's work, its destructor sends the others home.
+/// 0's work, its destructor stops the others.
 class RankPool {
  public:
   using Send = std::function<void(const std::string& result)>;
@@ -25,13 +25,13 @@ class RankPool {
   RankPool& operator=(const RankPool&) = delete;
 
   bool is_writer() const;
-  /// 0 if the job has but one rank.
+  /// 0 if the job has only one rank.
   int workers() const;
 
-  /// For rank 0: every task, by at most `at_once` workers at a time; take(result) for each result.
-  /// Ends early once `go_on`, which is asked all the time, or that of a worker is false: results
-  /// that come later are dropped. What a worker throws is thrown here, as std::runtime_error with
-  /// the same words.
+  /// For rank 0: runs every task, with at most `at_once` workers at a time; take(result) for each
+  /// result. Ends early once `go_on`, which is polled, or that of a worker is false: results that
+  /// come later are dropped. An exception of a worker is thrown here as a std::runtime_error with
+  /// the same message.
   void run(const std::vector<std::string>& tasks, int at_once, const Send& take,
            const std::function<bool()>& go_on);
   /// For the others: work(task, send) for what rank 0 sends until it sends no more; send(result) as

@@ -14,12 +14,12 @@ namespace fleetfoot::study {
 class Ranks final : public Executor {
  public:
   bool is_writer() const { return pool_.is_writer(); }
-  /// 0 if the job has but one rank.
+  /// 0 if the job has only one rank.
   int workers() const override { return pool_.workers(); }
   /// For rank 0.
   void run(const std::vector<Task>& tasks, int at_once, const Sink& sink) override;
   /// For the others: runs what rank 0 sends until it sends no more. `go_on` false drops the rows
-  /// under way.
+  /// in progress.
   void serve(const Study& study, const std::function<bool()>& go_on);
 
  private:

@@ -1,5 +1,5 @@
-// The content of a report, free of any form: chapters of text, tables, figures and claims. The
-// page (report/) draws it, the command line prints parts of it.
+// The content of a report, independent of its form: chapters of text, tables, figures and claims.
+// The page (report/) draws it, the command line prints parts of it.
 #pragma once
 
 #include <string>
@@ -35,7 +35,13 @@ struct Table {
 };
 
 struct Claim {
-  enum class Verdict { holds, fails, in_part, not_judged };
+  enum class Verdict {
+    holds,          ///< every comparison that the claim makes
+    where_decided,  ///< none fails, but the runs cannot tell all of them (verdicts.hpp)
+    in_part,        ///< some hold, some fail
+    fails,
+    not_judged  ///< the runs cannot tell, or there are none
+  };
   std::string source;     ///< "Mäntysalo 2024, 5.2.1"
   std::string claim;      ///< in our words
   std::string published;  ///< the paper's figures for it

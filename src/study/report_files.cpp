@@ -3,19 +3,14 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
-#include <cstdio>
 #include <map>
-#include <nlohmann/json.hpp>
 #include <string_view>
 #include <utility>
 
 #include "study/columns.hpp"
-#include "study/report_page.hpp"
 
 namespace fleetfoot::study {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 std::string csv_text(const std::string& text) {
   if (text.find_first_of(",\"\n") == std::string::npos) return text;
@@ -33,126 +28,6 @@ std::string csv_text(double value) {
 }
 std::string csv_text(std::int64_t value) { return std::to_string(value); }
 std::string csv_text(std::uint64_t value) { return std::to_string(value); }
-
-/// Six digits are more than any figure of a study is worth, and keep the page small.
-Json number(double value) {
-  if (!std::isfinite(value)) return nullptr;
-  char text[64];
-  std::snprintf(text, sizeof text, "%.6g", value);
-  double rounded = 0;
-  std::from_chars(text, text + std::string_view(text).size(), rounded);
-  return rounded;
-}
-
-void put(Json& json, const char* key, double value) {
-  if (std::isfinite(value)) json[key] = number(value);
-}
-
-Json to_json(const TableCell& cell) {
-  if (const auto* text = std::get_if<std::string>(&cell)) return *text;
-  const auto* figure = std::get_if<Figure>(&cell);
-  if (figure == nullptr || (std::isnan(figure->mean) && std::isnan(figure->published))) {
-    return nullptr;
-  }
-  Json json{{"mean", number(figure->mean)}};
-  put(json, "ci95", figure->ci95);
-  put(json, "published", figure->published);
-  put(json, "z", figure->z);
-  return json;
-}
-
-Json to_json(const Table& table) {
-  Json json{{"kind", "table"}, {"id", table.id}, {"title", table.title}, {"note", table.note}};
-  Json columns = Json::array();
-  for (std::size_t i = 0; i < table.columns.size(); ++i) {
-    bool numeric = false;
-    for (const auto& row : table.rows) numeric |= std::holds_alternative<Figure>(row[i]);
-    columns.push_back({{"key", "c" + std::to_string(i)},
-                       {"label", table.columns[i].label},
-                       {"unit", table.columns[i].unit},
-                       {"numeric", numeric}});
-  }
-  Json rows = Json::array();
-  for (const auto& row : table.rows) {
-    Json cells = Json::object();
-    for (std::size_t i = 0; i < row.size(); ++i) cells["c" + std::to_string(i)] = to_json(row[i]);
-    rows.push_back(std::move(cells));
-  }
-  json["columns"] = std::move(columns);
-  json["rows"] = std::move(rows);
-  return json;
-}
-
-Json to_json(const Axis& axis) {
-  constexpr const char* kScales[] = {"linear", "log", "point"};
-  return {{"label", axis.label},
-          {"unit", axis.unit},
-          {"scale", kScales[static_cast<int>(axis.scale)]},
-          {"zero", axis.zero}};
-}
-
-Json to_json(const Plot& plot) {
-  constexpr const char* kMarks[] = {"line", "bar", "dot"};
-  Json json{{"kind", "figure"},
-            {"id", plot.id},
-            {"title", plot.title},
-            {"caption", plot.caption},
-            {"x", to_json(plot.x)},
-            {"y", to_json(plot.y)},
-            {"mark", kMarks[static_cast<int>(plot.mark)]}};
-  Json rules = Json::array();
-  for (const auto& [y, label] : plot.reference) rules.push_back({{"y", y}, {"label", label}});
-  json["reference"] = std::move(rules);
-  Json panels = Json::array();
-  for (const Panel& panel : plot.panels) {
-    Json all = Json::array();
-    for (const Series& series : panel.series) {
-      Json points = Json::array();
-      for (const Point& point : series.points) {
-        Json made = Json::object();
-        if (point.x_name.empty()) {
-          made["x"] = number(point.x);
-        } else {
-          made["x"] = point.x_name;
-        }
-        made["y"] = number(point.y);
-        put(made, "lo", point.y - point.ci95);
-        put(made, "hi", point.y + point.ci95);
-        put(made, "xlo", point.x - point.x_ci95);
-        put(made, "xhi", point.x + point.x_ci95);
-        if (!point.label.empty()) made["label"] = point.label;
-        if (point.front) made["front"] = true;
-        points.push_back(std::move(made));
-      }
-      all.push_back(
-          {{"name", series.name}, {"published", series.published}, {"points", std::move(points)}});
-    }
-    panels.push_back({{"title", panel.title}, {"series", std::move(all)}});
-  }
-  json["panels"] = std::move(panels);
-  return json;
-}
-
-Json to_json(const Block& block) {
-  if (const auto* text = std::get_if<std::string>(&block)) {
-    return {{"kind", "text"}, {"paragraphs", {*text}}};
-  }
-  if (const auto* table = std::get_if<Table>(&block)) return to_json(*table);
-  return to_json(std::get<Plot>(block));
-}
-
-Json to_json(const std::vector<Claim>& claims) {
-  Json rows = Json::array();
-  for (const Claim& claim : claims) {
-    rows.push_back({{"source", claim.source},
-                    {"claim", claim.claim},
-                    {"published", claim.published},
-                    {"measured", claim.measured},
-                    {"verdict", to_string(claim.verdict)},
-                    {"test", claim.test}});
-  }
-  return {{"kind", "claims"}, {"title", "The paper's claims"}, {"rows", std::move(rows)}};
-}
 
 /// "a", or "a and 2 more" where sessions differ.
 template <class Field>
@@ -260,7 +135,7 @@ Report make_report(const Results& results, const std::vector<Session>& sessions,
 
 bool has_common_cells(const Results& a, const Results& b) {
   return std::any_of(a.rows().begin(), a.rows().end(),
-                     [&](const Row& row) { return b.has(row.scenario, row.agent); });
+                     [&](const Row& row) { return b.contains({row.scenario, row.agent}); });
 }
 
 void add_comparison(const Results& results, const Results& other, Report& report) {
@@ -301,7 +176,7 @@ void add_comparison(const Results& results, const Results& other, Report& report
     for (const Scenario* scenario : results.scenarios()) {
       for (const Contender* contender : results.contenders()) {
         const Estimate here = results.estimate(scenario->name, contender->name, metric.name);
-        const Estimate there = other.has(scenario->name, contender->name)
+        const Estimate there = other.contains({scenario->name, contender->name})
                                    ? other.estimate(scenario->name, contender->name, metric.name)
                                    : Estimate{};
         if (here.n == 0 || there.n == 0 || there.mean == 0) continue;
@@ -312,37 +187,6 @@ void add_comparison(const Results& results, const Results& other, Report& report
     if (!table.rows.empty()) chapter.blocks.emplace_back(std::move(table));
   }
   report.chapters.push_back(std::move(chapter));
-}
-
-std::string report_json(const Report& report) {
-  Json json{{"title", report.title}, {"subtitle", report.subtitle}};
-  Json about = Json::array();
-  for (const auto& [key, value] : report.about) about.push_back({key, value});
-  json["about"] = std::move(about);
-  Json parts = Json::array();
-  const auto add = [&](const std::string& id, const std::string& title, Json blocks) {
-    parts.push_back({{"id", id}, {"title", title}, {"text", Json::array()}, {"blocks", blocks}});
-  };
-  if (!report.claims.empty()) add("claims", "Claims", Json::array({to_json(report.claims)}));
-  for (const Chapter& chapter : report.chapters) {
-    Json blocks = Json::array();
-    for (const Block& block : chapter.blocks) blocks.push_back(to_json(block));
-    add(chapter.id, chapter.title, std::move(blocks));
-  }
-  json["parts"] = std::move(parts);
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
-std::string report_html(const Report& report) {
-  constexpr std::string_view kMarker = "<!--DATA-->";
-  std::string page(kReportPage);
-  const std::size_t place = page.find(kMarker);
-  if (place == std::string::npos) return "";
-  std::string data;
-  for (const char c : report_json(report)) {
-    data += c == '<' ? std::string("\\u003c") : std::string(1, c);  // no tag can end the script
-  }
-  return page.replace(place, kMarker.size(), data);
 }
 
 }  // namespace fleetfoot::study

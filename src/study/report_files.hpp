@@ -1,4 +1,5 @@
-// What `study report` leaves in a folder: report.html, rows.csv and summary.csv.
+// What `study report` leaves in a folder: the tables rows.csv and summary.csv, and the content of
+// report.html (report_json.hpp).
 #pragma once
 
 #include <string>
@@ -34,10 +35,5 @@ bool has_common_cells(const Results& a, const Results& b);
 /// Adds a chapter that compares the study with a sister on the cells that both have: the means of
 /// every metric that is no time, and what each says of the claims.
 void add_comparison(const Results& results, const Results& other, Report& report);
-
-/// The report as the data of the page.
-std::string report_json(const Report& report);
-/// The page with the data in it. Empty if the program was built without it.
-std::string report_html(const Report& report);
 
 }  // namespace fleetfoot::study

@@ -11,10 +11,12 @@ const char* to_string(Claim::Verdict verdict) {
   switch (verdict) {
     case Claim::Verdict::holds:
       return "holds";
-    case Claim::Verdict::fails:
-      return "does not hold";
+    case Claim::Verdict::where_decided:
+      return "holds where decided";
     case Claim::Verdict::in_part:
       return "in part";
+    case Claim::Verdict::fails:
+      return "does not hold";
     case Claim::Verdict::not_judged:
       return "not judged";
   }
@@ -40,11 +42,6 @@ Figure figure(const Results& results, const std::string& scenario, const std::st
 
 namespace {
 
-const Metric& metric_of(const Study& study, const std::string& name) {
-  return *std::find_if(study.metrics.begin(), study.metrics.end(),
-                       [&](const Metric& metric) { return metric.name == name; });
-}
-
 /// No other point is at least as good in both and better in one.
 void mark_front(std::vector<Series>& series) {
   for (Series& candidate : series) {
@@ -62,7 +59,7 @@ Table scenario_table(const Results& results, const Scenario& scenario, const std
                      const std::string& title, const std::vector<std::string>& metrics) {
   Table table{id, title, "", {{"Agent", ""}}, {}};
   for (const std::string& name : metrics) {
-    const Metric& metric = metric_of(results.study(), name);
+    const Metric& metric = find_metric(results.study(), name);
     table.columns.push_back({metric.label, metric.unit});
   }
   for (const Contender* contender : results.contenders()) {
@@ -78,8 +75,8 @@ Table scenario_table(const Results& results, const Scenario& scenario, const std
 
 Plot pareto_plot(const Results& results, const std::string& id, const std::string& title,
                  const std::string& x_metric, const std::string& y_metric) {
-  const Metric& x = metric_of(results.study(), x_metric);
-  const Metric& y = metric_of(results.study(), y_metric);
+  const Metric& x = find_metric(results.study(), x_metric);
+  const Metric& y = find_metric(results.study(), y_metric);
   Plot plot;
   plot.id = id;
   plot.title = title;

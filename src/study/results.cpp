@@ -31,31 +31,41 @@ Results::Results(const Study& study, std::vector<Row> rows)
                        [&](const auto& cell) { return wanted(cell.first); });
   };
   for (const Scenario& scenario : study.scenarios) {
+    scenario_names_.insert(scenario.name);
     if (any([&](const auto& key) { return key.first == scenario.name; })) {
       scenarios_.push_back(&scenario);
     }
   }
   for (const Contender& contender : study.contenders) {
+    contender_names_.insert(contender.name);
     if (any([&](const auto& key) { return key.second == contender.name; })) {
       contenders_.push_back(&contender);
     }
   }
 }
 
-bool Results::has(const std::string& scenario, const std::string& agent) const {
-  return cells_.contains({scenario, agent});
+void Results::check_names(const std::string& scenario, const std::string& agent) const {
+  if (!scenario_names_.contains(scenario)) {
+    throw std::logic_error("study " + study_.name + " has no scenario " + scenario);
+  }
+  if (!contender_names_.contains(agent)) {
+    throw std::logic_error("study " + study_.name + " has no agent " + agent);
+  }
 }
 
-const Metric& Results::find_metric(const std::string& name) const {
-  for (const Metric& metric : study_.metrics) {
-    if (metric.name == name) return metric;
-  }
-  throw std::logic_error("study " + study_.name + " has no metric " + name);
+bool Results::has(const std::string& scenario, const std::string& agent) const {
+  check_names(scenario, agent);
+  return contains({scenario, agent});
+}
+
+bool Results::contains(const ResultCell& cell) const {
+  return cells_.contains({cell.scenario, cell.agent});
 }
 
 std::map<std::int64_t, double> Results::values_by_run(const ResultCell& cell,
                                                       const std::string& metric) const {
-  const Metric& wanted = find_metric(metric);
+  check_names(cell.scenario, cell.agent);
+  const Metric& wanted = find_metric(study_, metric);
   std::map<std::int64_t, double> values;
   const auto rows = cells_.find({cell.scenario, cell.agent});
   if (rows == cells_.end()) return values;
@@ -96,6 +106,8 @@ Estimate Results::quotient_of_means(const ResultCell& cell, const std::string& n
 
 std::optional<Published> Results::published(const std::string& scenario, const std::string& agent,
                                             const std::string& metric) const {
+  check_names(scenario, agent);
+  find_metric(study_, metric);
   for (const Published& figure : study_.published) {
     if (figure.scenario == scenario && figure.agent == agent && figure.metric == metric) {
       return figure;

@@ -1,9 +1,14 @@
 // The rows of a study, by scenario and contender, with the figures that reports need.
+//
+// A scenario, agent or metric that the study does not have is a std::logic_error wherever it is
+// named: a claim with a typing error would otherwise be "not judged" for ever, as if runs were
+// missing. Names that the study has may well be without rows (few runs, --only).
 #pragma once
 
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -31,6 +36,8 @@ class Results {
   const std::vector<const Scenario*>& scenarios() const { return scenarios_; }
   const std::vector<const Contender*>& contenders() const { return contenders_; }
   bool has(const std::string& scenario, const std::string& agent) const;
+  /// The same for a cell that may be another study's.
+  bool contains(const ResultCell& cell) const;
 
   /// The metric's value of each run that has one; empty if there are no rows.
   std::map<std::int64_t, double> values_by_run(const ResultCell& cell,
@@ -61,10 +68,12 @@ class Results {
                                      const std::string& metric) const;
 
  private:
-  const Metric& find_metric(const std::string& name) const;
+  void check_names(const std::string& scenario, const std::string& agent) const;
 
   const Study& study_;
   std::vector<Row> rows_;
+  std::set<std::string> scenario_names_;  ///< of the study, with rows or without
+  std::set<std::string> contender_names_;
   std::vector<const Scenario*> scenarios_;
   std::vector<const Contender*> contenders_;
   std::map<std::pair<std::string, std::string>, std::vector<std::size_t>> cells_;

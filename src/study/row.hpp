@@ -1,4 +1,4 @@
-// One run of one agent through one world: what is kept of it.
+// One run of one agent through one world: what is recorded of it.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@ namespace fleetfoot::study {
 /// Everything but the times depends on the seed alone. Times are those of the agent's planning,
 /// less what the thread spent waiting for a processor.
 struct Row {
-  std::int64_t number = 0;  ///< its place in the matrix
+  std::int64_t number = 0;  ///< its index in the matrix
   std::string scenario;
   std::int64_t run = 0;  ///< which world of the scenario, from 0
   std::string agent;     ///< the contender's name
@@ -19,13 +19,13 @@ struct Row {
 
   std::int64_t steps = 0;
   std::int64_t moves = 0;
-  double cost = 0;       ///< the length of the walk
+  double cost = 0;       ///< of the moves made
   double reference = 0;  ///< the problem's; 0 without one
   std::int64_t expanded = 0;
   std::int64_t local_expanded = 0;  ///< of these, by local searches
-  std::int64_t work = 0;            ///< expansions and all else that a budget counts
+  std::int64_t work = 0;            ///< expansions and all other work that a budget counts
   std::int64_t work_max = 0;        ///< of one step
-  std::int64_t episodes = 0;        ///< planning episodes: searches begun or told of changes
+  std::int64_t episodes = 0;        ///< planning episodes: searches started or given changes
   std::int64_t searched_steps = 0;  ///< steps that did any work
   std::int64_t plan_steps = 0;      ///< steps with a complete plan
   std::int64_t memory_bytes = 0;

@@ -12,9 +12,9 @@
 
 namespace fleetfoot::study {
 
-/// parallel: times are taken as the rows come. serial: rows are run side by side for their counts,
-/// then once more one at a time for their times, with nothing else going on; the second run has to
-/// repeat every count.
+/// parallel: times are measured while other rows run. serial: rows are run in parallel for their
+/// counts, then a second time one by one for their times, with nothing else running; the second
+/// run must repeat every count.
 enum class Timing { parallel, serial };
 
 struct RunRequest {
@@ -24,16 +24,16 @@ struct RunRequest {
 };
 
 struct RunProgress {
-  std::size_t total = 0;   ///< rows that were asked for; twice that with serial timing
-  std::size_t before = 0;  ///< of these, found in the store
-  std::size_t done = 0;    ///< those and the ones of this session
+  std::size_t total = 0;   ///< rows requested; twice that with serial timing
+  std::size_t before = 0;  ///< of these, already in the store
+  std::size_t done = 0;    ///< those and the rows of this session
   std::string last;        ///< scenario and agent of the latest row
 };
 
 /// Which scenarios a pattern picks. Throws InputError if none.
 std::vector<std::size_t> pick_scenarios(const Study& study, const std::string& only);
 
-/// Returns true when everything is stored, false after a stop by `watch` or of a worker. `watch` is
+/// Returns true when everything is stored, false if `watch` or a worker stopped the run. `watch` is
 /// called once at the start, then ten times a second or more.
 bool run_study(const Study& study, const RunRequest& request, Store& store, Executor& executor,
                const std::function<bool(const RunProgress&)>& watch);

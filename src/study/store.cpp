@@ -27,14 +27,14 @@ namespace fs = std::filesystem;
 constexpr int kApplicationId = 0x46465374;  // "FFSt"
 constexpr int kFormat = 1;
 
-/// Held for as long as the object lives; the system lets go of it when the process dies.
+/// Held for as long as the object lives; the system releases it when the process dies.
 class FolderLock {
  public:
   explicit FolderLock(const std::string& folder)
       : file_(::open((folder + "/lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644)) {
     if (file_ < 0) throw InputError(folder, std::string("cannot be written: ") + strerror(errno));
-    // A killed process holds its lock until the system has taken it apart: whoever starts again at
-    // once has to be patient.
+    // A killed process holds its lock until the system has cleaned it up: one that is started right
+    // after it has to wait.
     for (int tries = 0; ::flock(file_, LOCK_EX | LOCK_NB) != 0; ++tries) {
       if (tries < kTries) {
         std::this_thread::sleep_for(kPause);
@@ -185,9 +185,9 @@ Store Store::open(const std::string& folder, const StoreHead& wanted) {
     parts->database = std::make_unique<SQLite::Database>(
         parts->path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, 10'000);
     SQLite::Database& database = *parts->database;
-    // A file without a table is one that was killed before it began.
+    // A file without a table is from a process that was killed before its first row.
     const bool is_new = database.execAndGet("SELECT count(*) FROM sqlite_master").getInt() == 0;
-    if (!is_new) parts->read_head();  // before anything is done to what may be somebody else's
+    if (!is_new) parts->read_head();  // before changing what may be another program's file
     database.exec("PRAGMA journal_mode = WAL");
     database.exec("PRAGMA synchronous = NORMAL");
     if (is_new) {
@@ -220,7 +220,7 @@ Store Store::open(const std::string& folder) {
     throw InputError(parts->path, "does not exist; see fleetfoot study run --help");
   }
   try {
-    // Not read-only: what a killed process left has to be put in order first.
+    // Not read-only: SQLite must first recover what a killed process left.
     parts->database =
         std::make_unique<SQLite::Database>(parts->path, SQLite::OPEN_READWRITE, 10'000);
     parts->read_head();
@@ -276,7 +276,7 @@ std::unordered_map<std::int64_t, Timed> Store::done() const {
 
 void Store::begin(const Session& session) { parts_->begun = session; }
 
-/// At the first row: a session that adds none leaves no trace.
+/// At the first row: a session that adds none is not recorded.
 void Store::Parts::begin() {
   if (insert) return;
   {
@@ -314,7 +314,7 @@ void Store::add(const Row& row, Timed timed) {
       find.reset();
       if (!same) {
         throw std::logic_error("row " + std::to_string(row.number) + " (" + row.scenario + ", " +
-                               row.agent + ") came out different when run again");
+                               row.agent + ") gave other counts when run again");
       }
       if (timed != Timed::alone) return;
       SQLite::Statement& time = *parts_->time;
@@ -348,7 +348,7 @@ void Store::finish() {
   try {
     parts_->database->exec("PRAGMA journal_mode = DELETE");
   } catch (const SQLite::Exception& problem) {
-    // A reader keeps the second file in use; the results are whole all the same.
+    // A reader keeps the second file in use; the results are complete all the same.
     const int code = problem.getErrorCode();
     if (code != SQLITE_BUSY && code != SQLITE_LOCKED) refuse(parts_->path, problem);
   }

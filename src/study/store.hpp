@@ -1,8 +1,9 @@
-// The results of a study in a folder: results.db, an SQLite file, and a lock while somebody writes.
+// The results of a study in a folder: results.db, an SQLite file, and a lock while a process
+// writes.
 //
 // Each row is its own transaction in write-ahead mode: a killed process loses at most the row that
-// it was writing, and the file is whole whenever it is opened again. When a run ends in order, all
-// is in results.db alone.
+// it was writing, and the file is consistent whenever it is opened again. After a run that ends
+// normally everything is in results.db alone.
 #pragma once
 
 #include <cstdint>
@@ -32,14 +33,14 @@ struct Session {
   int jobs = 1;
 };
 
-/// How the times of a row were taken: beside other runs, or with nothing else going on.
+/// How the times of a row were measured: beside other runs, or with nothing else running.
 enum class Timed { in_company, alone };
 
 class Store {
  public:
-  /// For writing: makes folder and file if there are none. Throws InputError if another process
-  /// writes to it, if it holds another study or another description of this one, or if it is no
-  /// results file.
+  /// For writing: creates folder and file if there are none. Throws InputError if another process
+  /// writes to it, if it holds another study or another description of this one, or if it is not
+  /// a results file.
   static Store open(const std::string& folder, const StoreHead& wanted);
   /// For reading: InputError if there is none.
   static Store open(const std::string& folder);
@@ -54,16 +55,16 @@ class Store {
   std::vector<Session> sessions() const;
   /// In the order of their numbers.
   std::vector<Row> rows() const;
-  /// Numbers of the rows that are there.
+  /// Numbers of the rows that are stored.
   std::unordered_map<std::int64_t, Timed> done() const;
 
   /// Rows that are added from now on belong to this session.
   void begin(const Session& session);
-  /// Adds a row, or puts the times of a second run into it if they were taken alone. Throws
+  /// Adds a row, or updates its times if those of the second run were measured alone. Throws
   /// InputError if the disk is full or the file cannot be written, std::logic_error if the row is
-  /// there with other counts.
+  /// stored with other counts.
   void add(const Row& row, Timed timed);
-  /// Leaves everything in results.db alone, unless somebody is reading it.
+  /// Leaves everything in results.db alone, unless another process is reading it.
   void finish();
 
  private:

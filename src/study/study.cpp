@@ -1,10 +1,18 @@
 #include "study/study.hpp"
 
 #include <algorithm>
+#include <stdexcept>
 
 #include "base/error.hpp"
 
 namespace fleetfoot::study {
+
+const Metric& find_metric(const Study& study, const std::string& name) {
+  for (const Metric& metric : study.metrics) {
+    if (metric.name == name) return metric;
+  }
+  throw std::logic_error("study " + study.name + " has no metric " + name);
+}
 
 std::int64_t runs_of(const Study& study, const Scenario& scenario, std::int64_t asked) {
   const std::int64_t published = scenario.runs > 0 ? scenario.runs : study.runs;

@@ -29,7 +29,7 @@
 
 namespace fleetfoot::study {
 
-/// One world to walk through, made once and given to every contender.
+/// One world and the path to find in it, made once and given to every contender.
 struct Problem {
   TerrainMap map;  ///< as it is before the first step
   Cell start;
@@ -37,7 +37,7 @@ struct Problem {
   /// What happens to a world made from the map; nothing if empty. Called once per contender, so
   /// each meets the same changes. What it returns may refer to the world and to the problem.
   std::function<std::unique_ptr<WorldChanges>(GridWorld& world)> changes;
-  /// What a walk's cost is measured against where a study asks for relative costs; 0: nothing.
+  /// What path costs are divided by where a study asks for relative costs; 0: nothing.
   double reference = 0;
 };
 
@@ -48,13 +48,13 @@ struct Scenario {
   Sensing sensing;
   /// The same seed gives the same problem.
   std::function<Problem(std::uint64_t seed)> make;
-  /// Instead of `make`, where the problems are given: the one of a run, so that none comes twice.
+  /// Instead of `make`, where the problems are given: the one of a run, so that none is used twice.
   std::function<Problem(std::int64_t run)> pick;
   /// Scenarios with the same key share their worlds; the name if empty.
   std::string worlds;
   /// "key=value", given to every agent of this scenario after its own.
   std::vector<std::string> set;
-  std::int64_t max_steps = 0;  ///< 0: what the simulator takes
+  std::int64_t max_steps = 0;  ///< 0: the default of the simulator
   int runs = 0;                ///< 0: as many as the study
   int problems = 0;            ///< how many `pick` has; no more runs than these are made
 };
@@ -64,8 +64,9 @@ struct Contender {
   std::string agent;
   std::vector<std::string> set;
   Budget budget = Budget::unlimited();
-  bool ours = false;  ///< not in the paper: shown apart
-  /// How often it goes the same way, keeping what it has learned; the row is that of the last time.
+  bool ours = false;  ///< not in the paper: shown separately
+  /// How often it repeats the problem, keeping what it has learned; the row is that of the last
+  /// trial.
   int trials = 1;
 };
 
@@ -89,13 +90,16 @@ struct Study {
   std::vector<Contender> contenders;
   std::vector<Metric> metrics;
   std::vector<Published> published;
-  /// Tables, figures and claims, from whatever results there are.
+  /// Adds tables, figures and claims, from whatever results there are.
   std::function<void(const Results&, Report&)> report;
 };
 
-/// How many worlds a scenario gets if `asked` are wanted, or as many as the paper has if 0.
+/// Throws std::logic_error if the study has none of that name.
+const Metric& find_metric(const Study& study, const std::string& name);
+
+/// How many worlds a scenario gets if `asked` are requested; 0 requests as many as the paper has.
 std::int64_t runs_of(const Study& study, const Scenario& scenario, std::int64_t asked = 0);
-/// What that comes to over all scenarios: "100", "1000 to 5000".
+/// The range of that over all scenarios: "100", "1000 to 5000".
 std::string runs_in_words(const Study& study);
 
 struct StudyOptions {

@@ -42,48 +42,61 @@ Verdict is_within(const Estimate& ratio, double low, double high) {
   return Verdict::not_judged;
 }
 
-Verdict opposite(Verdict verdict) {
-  if (verdict == Verdict::holds) return Verdict::fails;
-  if (verdict == Verdict::fails) return Verdict::holds;
-  return verdict;
-}
-
 Verdict all_of(const std::vector<Verdict>& parts) {
   const auto count = [&](Verdict wanted) { return std::count(parts.begin(), parts.end(), wanted); };
   const auto hold = count(Verdict::holds);
   if (!parts.empty() && hold == std::ssize(parts)) return Verdict::holds;
-  if (hold > 0 || count(Verdict::in_part) > 0) return Verdict::in_part;
-  return count(Verdict::fails) > 0 ? Verdict::fails : Verdict::not_judged;
+  const auto fail = count(Verdict::fails);
+  const bool any_holds = hold > 0 || count(Verdict::where_decided) > 0;
+  if (count(Verdict::in_part) > 0 || (any_holds && fail > 0)) return Verdict::in_part;
+  if (any_holds) return Verdict::where_decided;
+  return fail > 0 ? Verdict::fails : Verdict::not_judged;
+}
+
+void Tally::add_less(std::string cell, const Estimate& difference) {
+  add(std::move(cell),
+      difference.n == 0 ? std::nullopt : std::optional<Verdict>(is_less(difference)));
+}
+
+void Tally::add_within(std::string cell, const Estimate& ratio, double low, double high) {
+  add(std::move(cell),
+      ratio.n == 0 ? std::nullopt : std::optional<Verdict>(is_within(ratio, low, high)));
 }
 
 Verdict Tally::verdict(double share) const {
-  std::size_t hold = 0;
-  std::size_t fail = 0;
+  double hold = 0;
+  double fail = 0;
+  double known = 0;  // cells with figures
   for (const auto& [cell, verdict] : cells_) {
+    if (verdict) ++known;
     if (verdict == Verdict::holds) ++hold;
     if (verdict == Verdict::fails) ++fail;
   }
-  const auto cells = static_cast<double>(cells_.size());
-  const auto held = static_cast<double>(hold);
-  const bool enough = hold > 0 && (share < 1 ? held >= share * cells : 2 * held > cells);
-  const bool too_many = static_cast<double>(fail) > (1 - share) * cells;
-  if (enough && !too_many) return Verdict::holds;
-  if (!too_many) return Verdict::not_judged;
-  return hold >= fail ? Verdict::in_part : Verdict::fails;
+  if (fail > (1 - share) * known) return hold >= fail ? Verdict::in_part : Verdict::fails;
+  if (hold > 0 && hold >= share * static_cast<double>(cells_.size())) return Verdict::holds;
+  const bool enough = hold > 0 && (share < 1 ? hold >= share * known : 2 * hold > known);
+  return enough ? Verdict::where_decided : Verdict::not_judged;
 }
 
 std::string Tally::in_words() const {
-  if (cells_.empty()) return "-";
   std::vector<std::string> failed;
-  std::vector<std::string> open;
+  std::vector<std::string> undecided;
+  std::vector<std::string> missing;
+  std::size_t held = 0;
   for (const auto& [cell, verdict] : cells_) {
-    if (verdict == Verdict::fails) failed.push_back(cell);
-    if (verdict == Verdict::not_judged || verdict == Verdict::in_part) open.push_back(cell);
+    if (!verdict) {
+      missing.push_back(cell);
+    } else if (verdict == Verdict::holds) {
+      ++held;
+    } else {
+      (verdict == Verdict::fails ? failed : undecided).push_back(cell);
+    }
   }
-  const std::size_t held = cells_.size() - failed.size() - open.size();
+  if (missing.size() == cells_.size()) return "-";
   std::string text = std::to_string(held) + " of " + std::to_string(cells_.size());
   if (!failed.empty()) text += "; not for " + list_of(failed);
-  if (!open.empty()) text += "; undecided for " + list_of(open);
+  if (!undecided.empty()) text += "; undecided for " + list_of(undecided);
+  if (!missing.empty()) text += "; no figures for " + list_of(missing);
   return text;
 }
 

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -62,6 +63,18 @@ TEST(Claims, OneContraryOfManyIsInPart) {
   EXPECT_EQ(claims[2].verdict, Claim::Verdict::fails);
 }
 
+TEST(Claims, ScenariosWithoutRowsKeepAClaimFromHolding) {
+  const Study study = test::small_study();
+  const Results results(study, rows(5));
+  std::vector<Claim> claims;
+  ClaimJudge judge(results, claims);
+  judge.all("", "",
+            {less("rooms-5", "A*", "RTD* 16", "path_length"),
+             less("rooms-20", "A*", "RTD* 16", "path_length")});
+  EXPECT_EQ(claims[0].verdict, Claim::Verdict::where_decided);
+  EXPECT_EQ(claims[0].measured, "1 of 2; no figures for rooms-20: A* - RTD* 16");
+}
+
 TEST(Claims, PublishedFiguresAreComparedToo) {
   Study study = test::small_study();
   study.published = {{"rooms-5", "A*", "path_length", 10},
@@ -84,7 +97,26 @@ TEST(Claims, AcrossScenariosAndRatios) {
   EXPECT_EQ(across("A*", "path_length", "rooms-20", "rooms-5").ours(results), Verdict::fails);
   EXPECT_EQ(ratio_rises("RTD* 16", "A*", "path_length", "rooms-5", "rooms-20").ours(results),
             Verdict::holds);
-  EXPECT_EQ(across("A*", "path_length", "rooms-5", "elsewhere").ours(results), std::nullopt);
+}
+
+TEST(Claims, ScenariosWithoutRowsAreNotJudgedAndUnknownOnesAreAFault) {
+  const Study study = test::small_study();
+  const Results results(study, rows(5));
+  const Comparison no_rows = across("A*", "path_length", "rooms-5", "rooms-20");
+  EXPECT_EQ(no_rows.ours(results), std::nullopt);
+  EXPECT_EQ(no_rows.published(results), std::nullopt);
+  const std::string known = "rooms-5";
+  for (const Comparison& wrong :
+       {less("elsewhere", "A*", "RTD* 16", "path_length"),
+        less(known, "nobody", "RTD* 16", "path_length"), less(known, "A*", "nobody", "path_length"),
+        less(known, "A*", "RTD* 16", "nothing"), across("A*", "path_length", known, "elsewhere"),
+        across("nobody", "path_length", known, "rooms-20"),
+        ratio_rises("RTD* 16", "nobody", "path_length", known, "rooms-20")}) {
+    EXPECT_THROW(wrong.ours(results), std::logic_error) << wrong.label;
+    EXPECT_THROW(wrong.published(results), std::logic_error) << wrong.label;
+    std::vector<Claim> claims;
+    EXPECT_THROW(ClaimJudge(results, claims).all("", "", {wrong}), std::logic_error);
+  }
 }
 
 TEST(Claims, RangesTellWhatTheTablesHaveAndWhatWasAllowed) {
@@ -99,26 +131,30 @@ TEST(Claims, RangesTellWhatTheTablesHaveAndWhatWasAllowed) {
   judge.range("", "", {"rooms-5", "rooms-20"}, "RTD* 16", "A*", "path_length", 0, 1.3);
   EXPECT_EQ(claims[0].published, "1.10 to 1.20");
   EXPECT_NE(claims[0].test.find("between 0.000 and 1.35"), std::string::npos) << claims[0].test;
-  judge.range("", "", {"elsewhere"}, "RTD* 16", "A*", "path_length", 0, 1.3);
+  judge.range("", "", {"rooms-5"}, "auto, \"8\"", "A*", "path_length", 0, 1.3);
   EXPECT_EQ(claims[1].published, "-");
+  EXPECT_THROW(judge.range("", "", {"elsewhere"}, "RTD* 16", "A*", "path_length", 0, 1.3),
+               std::logic_error);
 }
 
-TEST(Claims, RangesLookAtEveryScenario) {
+TEST(Claims, RangesAreJudgedInEveryScenario) {
   const Study study = test::small_study();
   const Results results(study, rows(5));  // a ratio of 200 / 195
   std::vector<Claim> claims;
   ClaimJudge judge(results, claims);
   judge.range("", "", {"rooms-5", "rooms-20"}, "RTD* 16", "A*", "path_length", 1.0, 1.1);
   judge.range("", "", {"rooms-5"}, "RTD* 16", "A*", "path_length", 1.1, 1.2);
-  EXPECT_EQ(claims[0].verdict, Claim::Verdict::holds);
+  judge.range("", "", {"rooms-5"}, "RTD* 16", "A*", "path_length", 1.0, 1.1);
+  EXPECT_EQ(claims[0].verdict, Claim::Verdict::where_decided);
   EXPECT_EQ(claims[1].verdict, Claim::Verdict::fails);
+  EXPECT_EQ(claims[2].verdict, Claim::Verdict::holds);
   // Two runs that differ widely tell nothing, however wide their interval.
   std::vector<Row> few = rows(5);
   few.resize(4);
   few[3].cost += 80;
   const Results poor(study, few);
   ClaimJudge(poor, claims).range("", "", {"rooms-5"}, "RTD* 16", "A*", "path_length", 1.0, 1.1);
-  EXPECT_EQ(claims[2].verdict, Claim::Verdict::not_judged);
+  EXPECT_EQ(claims[3].verdict, Claim::Verdict::not_judged);
 }
 
 }  // namespace

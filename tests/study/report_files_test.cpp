@@ -4,11 +4,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
-#include "study/report_page.hpp"
 #include "study/report_parts.hpp"
 #include "study/small_study.hpp"
 
@@ -49,42 +47,6 @@ TEST_F(ReportFiles, RowsHaveALineForEachRun) {
   EXPECT_TRUE(text.starts_with("study,row,scenario,run,agent,seed,outcome,steps,"));
   EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), 4);
   EXPECT_NE(text.find("\"auto, \"\"8\"\"\""), std::string::npos);
-}
-
-TEST_F(ReportFiles, JsonHoldsWhatTheStudyReports) {
-  study_.about = {"How it was done."};
-  study_.report = [](const Results& results, Report& report) {
-    Claim claim;
-    claim.claim = "</script> is harmless";
-    claim.verdict = Claim::Verdict::in_part;
-    report.claims.push_back(claim);
-    Chapter chapter{"tables", "Tables", {}};
-    chapter.blocks.emplace_back(
-        scenario_table(results, *results.scenarios()[0], "T1", "A table", {"path_length"}));
-    chapter.blocks.emplace_back(pareto_plot(results, "P", "A plot", "path_length", "expanded"));
-    report.chapters.push_back(chapter);
-  };
-  const Results results(study_, rows_);
-  const Report report = make_report(results, {{"abc", "g++", "cpu", "now", "parallel", 2}}, 1);
-  const auto json = nlohmann::json::parse(report_json(report));
-  EXPECT_EQ(json["title"], "A small study");
-  ASSERT_EQ(json["parts"].size(), 3U);
-  EXPECT_EQ(json["parts"][0]["blocks"][0]["rows"][0]["verdict"], "in part");
-  EXPECT_EQ(json["parts"][1]["blocks"][0]["paragraphs"][0], "How it was done.");
-  const auto& table = json["parts"][2]["blocks"][0];
-  EXPECT_EQ(table["rows"][0]["c0"], "A*");
-  EXPECT_EQ(table["rows"][0]["c1"]["mean"], 52);
-  EXPECT_EQ(table["rows"][0]["c1"]["published"], 60);
-  EXPECT_EQ(table["columns"][1]["unit"], "moves");
-  const auto& plot = json["parts"][2]["blocks"][1];
-  EXPECT_EQ(plot["mark"], "dot");
-  EXPECT_TRUE(plot["panels"][0]["series"][0]["points"][0]["front"]);
-
-  if (kReportPage.empty()) GTEST_SKIP() << "built without npm: no page to look into";
-  const std::string page = report_html(report);
-  EXPECT_EQ(page.find("<!--DATA-->"), std::string::npos);
-  EXPECT_EQ(page.find("</script> is harmless"), std::string::npos);
-  EXPECT_NE(page.find("\\u003c/script> is harmless"), std::string::npos);
 }
 
 TEST_F(ReportFiles, FrontIsWhatNobodyBeats) {

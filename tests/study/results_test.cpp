@@ -35,7 +35,20 @@ TEST_F(ResultsTest, KnowsOnlyWhatHasRows) {
   EXPECT_TRUE(results.has("rooms-5", "A*"));
   EXPECT_FALSE(results.has("rooms-20", "A*"));
   EXPECT_TRUE(results.values_by_run({"rooms-20", "A*"}, "path_length").empty());
+}
+
+TEST_F(ResultsTest, ANameThatTheStudyDoesNotHaveIsAFault) {
+  const Results results(study_, {row("A*", 0, 10)});
   EXPECT_THROW(results.values_by_run({"rooms-5", "A*"}, "nonsense"), std::logic_error);
+  EXPECT_THROW(results.values_by_run({"rooms-5", "nobody"}, "path_length"), std::logic_error);
+  EXPECT_THROW(results.values_by_run({"elsewhere", "A*"}, "path_length"), std::logic_error);
+  EXPECT_THROW(results.has("rooms-5", "nobody"), std::logic_error);
+  EXPECT_THROW(results.has("elsewhere", "A*"), std::logic_error);
+  EXPECT_THROW(results.published("elsewhere", "A*", "path_length"), std::logic_error);
+  EXPECT_THROW(results.published("rooms-5", "nobody", "path_length"), std::logic_error);
+  EXPECT_THROW(results.published("rooms-5", "A*", "nonsense"), std::logic_error);
+  EXPECT_TRUE(results.contains({"rooms-5", "A*"}));
+  EXPECT_FALSE(results.contains({"rooms-5", "nobody"}));  // asks on behalf of another study
 }
 
 TEST_F(ResultsTest, PairsOnlyRunsThatBothHave) {

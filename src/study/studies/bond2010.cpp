@@ -1,17 +1,17 @@
 // Real-Time D* in unknown and in dynamic worlds, under a limit on the expansions of each step.
 //
 // Idea: a real-time search moves in every step and learns; an incremental one keeps a complete plan
-// and waits for it. RTD* shares each step's limit between both. How long are the walks of each,
-// relative to the shortest path, as the limit grows from 1 to 512 expansions?
+// and waits for it. RTD* shares each step's limit between both. How long are the paths of each,
+// relative to the shortest, as the limit grows from 1 to 512 expansions?
 // Source: Bond, Widger, Ruml and Sun 2010, Figs. 3 and 4.
 //
 // Setup: eight moves, octile distances. Unknown worlds: game maps of 161 x 161 cells, the agent
 // sees 7 cells far, start and goal at random, 519 problems; time steps relative to the shortest
 // path of one who knows the map. Dynamic worlds: rooms of a 100 x 100 grid whose doors open and
 // close at random, corner to corner, everything visible, 100 recorded sequences of changes;
-// distance relative to the shortest path with all doors open. RTD* as published: changes are taken
-// in at once and keys follow the agent. Both 25, 50 and 75 % for the local search; the paper draws
-// the best of each.
+// distance relative to the shortest path with all doors open. RTD* as published: all changes are
+// applied in one step and keys follow the agent. Both 25, 50 and 75 % for the local search; the
+// paper draws the best of each.
 //
 // Where ours differs:
 // - The paper's figures are curves without numbers, so its claims are judged by their words.
@@ -20,9 +20,8 @@
 //   scenarios.
 // - Room size and rates of the doors are not published: generators/doors.hpp has our choice.
 // - k_m grows with every move, which the paper's footnote 1 names as the correct version.
-// - A step's cost is its length, and a step that stays counts 1: distance for those who always
-// move,
-//   time for NoOp, as the paper has it.
+// - A step's cost is its length, and a step without a move counts 1: distance for agents that
+//   always move, time for NoOp, as in the paper.
 // - At a limit of 1 the local search gets it all, so RTD* is its local search there.
 #include <functional>
 #include <limits>
@@ -54,7 +53,7 @@ using bond2010::rtdstar;
 
 constexpr const char* kPaper =
     "Bond, Widger, Ruml and Sun 2010, Real-Time Search in Dynamic Worlds";
-/// Of the doors' recording; whoever is not there by then is not going to be.
+/// Length of the doors' recording; an agent that is not there by then never will be.
 constexpr std::int64_t kTicks = 10'000;
 constexpr const char* kBounded = "RTD* (bounded intake)";
 constexpr const char* kAuto = "auto";
@@ -327,7 +326,7 @@ Study make_unknown(const StudyOptions& options) {
   study.runs = 519;
   study.about = {
       "Eight moves, octile distances. The agent sees 7 cells far and believes all else to be open. "
-      "Time steps are relative to the shortest path of one who knows the map; all but NoOp move in "
+      "Time steps are relative to the shortest path on the known map; all but NoOp move in "
       "every step, so theirs is the distance. Limits are expansions per step.",
       options.maps.empty()
           ? "The paper's three Warcraft maps cannot be shipped: every run has a generated map of "
@@ -335,8 +334,8 @@ Study make_unknown(const StudyOptions& options) {
             "same size, with regions, lakes, woods and passes, and start and goal drawn at random. "
             "How "
             "long the dead ends are decides most: with few passes learning takes long and waiting "
-            "for a plan pays; with passes between all regions the curves look like the paper's."
-          : "Problems are drawn at random from the scenarios of the maps, with repetition.",
+            "for a plan pays; with passes between all regions the curves resemble the paper's."
+          : "Problems are those of the scenarios of the maps, in a fixed mixed order, none twice.",
       "Where ours differs: k_m grows with every move (the paper's footnote 1); at a limit of 1 the "
       "local search gets it all. The paper prints curves only, so its claims are judged by their "
       "words."};
@@ -370,9 +369,8 @@ Study make_dynamic() {
       "of 1 the local search gets it all. The paper prints curves only, so its claims are judged "
       "by "
       "their words.",
-      "NoOp is not in the paper's figure, because it gets nowhere; it is here to check that. Who "
-      "has "
-      "not reached the goal after 10,000 steps has no cost."};
+      "NoOp is not in the paper's figure, because it gets nowhere; it is here to check that. A "
+      "run that has not reached the goal after 10,000 steps has no cost."};
   Scenario rooms;
   rooms.name = "rooms";
   rooms.title = "Rooms 100 x 100 with doors";

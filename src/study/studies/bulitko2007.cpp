@@ -7,18 +7,18 @@
 // Setup: eight moves, octile distances, the map is known and static. Three maps of 161 to 193
 // cells, 300 problems with shortest paths of 90 to 100, depths capped at 20 (Figures 5 and 6); the
 // same maps scaled to 512 x 512, shortest paths longer by as much, cap 30 (Figures 7, 8, Table 2).
-// Work is the mean number of states expanded a move, quality the walk's cost over the shortest.
+// Work is the mean number of states expanded a move, quality the path cost over the shortest.
 //
 // Where ours differs:
 // - The game's maps cannot be shipped: ours are generated, once, and the same for every run.
 //   `--maps` takes real ones with their scenarios.
 // - The paper trains its classifiers on the maps that it tests them on; ours are those that come
 //   with the library, trained on ten other generated maps (docs/classifier.md).
-// - What the oracle looks at to find its depth is not counted as its work, as in the paper: it
+// - What the oracle expands to find its depth is not counted as its work, as in the paper: it
 //   stands for a classifier that is always right.
 // - A database is not built whole: what it says about a problem's goal is computed when the agent
 //   is made, which gives the same advice (docs/databases.md has times of whole ones).
-// - Koenig's LRTA* is LSS-LRTA* as in 2004: it walks out of its local space before it plans anew.
+// - Koenig's LRTA* is LSS-LRTA* as in 2004: it leaves its local space before it plans again.
 
 #include <array>
 #include <utility>
@@ -51,7 +51,7 @@ std::vector<Metric> metrics() {
        [](const Row& row) { return if_reached(row, row.cost / row.reference); }},
       {"expanded_per_move", "States expanded a move", "",
        [](const Row& row) {
-         // A local search's own count leaves out what an oracle looks at.
+         // A local search's own count leaves out what an oracle expands.
          const auto expanded = row.local_expanded > 0 ? row.local_expanded : row.expanded;
          return if_reached(row, per_move(row, static_cast<double>(expanded)));
        }},
@@ -188,7 +188,7 @@ Study make_study(const Setup& setup, const StudyOptions& options) {
       "Path-Planning with Real-Time Heuristic Search";
   study.about = {
       "Eight moves, octile distances, known static maps. Work is states expanded a move, quality "
-      "the walk's cost over the shortest path's.",
+      "the path cost over that of a shortest path.",
       options.maps.empty() ? "The paper's maps come from a game and cannot be shipped: three "
                              "generated ones stand in "
                              "for them, scaled to 512 x 512 where the paper does so; 300 problems."
@@ -205,7 +205,7 @@ Study make_study(const Setup& setup, const StudyOptions& options) {
     study.contenders.insert(study.contenders.end(), family.members.begin(), family.members.end());
   }
   study.metrics = metrics();
-  if (setup.has_published) study.published = published_levels("game-512");
+  if (setup.has_published && options.maps.empty()) study.published = published_levels("game-512");
   study.report = [setup](const Results& results, Report& report) {
     add_report(setup, results, report);
   };

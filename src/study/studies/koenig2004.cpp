@@ -2,10 +2,10 @@
 //
 // Idea: an agent walks through a 301 x 301 grid of which it sees the four cells beside it, and
 // believes all else to be open. D* Lite keeps a complete path; LRTA* with a lookahead of n expands
-// n cells, learns for all of them, and walks to the edge of what it saw. More lookahead means
-// shorter paths and dearer episodes: which pays, and when? Source: Koenig 2004, sections 6 (mazes,
-// Tables 1 and 2), 7 (random obstacles, Tables 1 and 3) and 8 (breadth-first local spaces, Table
-// 4).
+// n cells, learns for all of them, and moves to the edge of what it saw. More lookahead means
+// shorter paths and more expensive episodes: which pays, and when? Source: Koenig 2004, sections 6
+// (mazes, Tables 1 and 2), 7 (random obstacles, Tables 1 and 3) and 8 (breadth-first local spaces,
+// Table 4).
 //
 // Setup: acyclic mazes from a depth-first search, and 25 % of the cells blocked at random; start
 // and goal drawn among the free cells with a path between them; four moves of cost 1; 1000 mazes
@@ -15,14 +15,13 @@
 // keys that follow the agent.
 //
 // Where ours differs:
-// - Of frontier cells with equal f ours walks to the farthest, so that it makes more moves an
-// episode
-//   at small lookaheads (2.2 against 1.8 at 3 among random obstacles) and fewer expansions.
-// - An episode of D* Lite is one that was told of any change; the paper seems to count only those
-//   whose path was blocked (about 3.3 moves an episode in mazes where we count 1.9).
+// - Of frontier cells with equal f ours moves to the farthest, so it makes more moves per
+//   episode at small lookaheads (2.2 against 1.8 at 3 among random obstacles) and fewer expansions.
+// - An episode of D* Lite is a step with any changes; the paper seems to count only those whose
+//   path was blocked (about 3.3 moves per episode in mazes where we count 1.9).
 // - The published times of random grids hold about 27.9 ms that do not depend on the lookahead
-//   (extrapolate Table 3 to no expansions), most likely for laying out the tables of the grid. Ours
-//   are laid out as the search goes, so all our times there are far smaller.
+//   (extrapolate Table 3 to no expansions), most likely to initialise the tables of the grid. Ours
+//   are initialised as the search goes, so all our times there are far smaller.
 // - Figures per episode and per move are quotients of two means in the paper and in our tables;
 //   summary.csv has the means over the runs of each run's own quotient.
 #include <limits>
@@ -205,15 +204,12 @@ Study base_study(std::string name, std::string title, int runs) {
       "all others to be open. Start and goal are drawn among the free cells with a path between "
       "them.",
       "LRTA* with a lookahead of n expands n cells around the agent, learns for all of them and "
-      "walks to the edge of what it saw, or until the way is blocked; that is one episode. It "
-      "takes "
-      "successors in random order, with a fixed seed. D* Lite "
-      "is the optimised one of 2002, on a heap with four children a node.",
-      "Where ours differs: among frontier cells with equal f ours walks to the farthest, which "
-      "gives "
-      "more moves an episode at small lookaheads. An episode of D* Lite is one that was told of "
-      "any "
-      "change; the paper seems to count those whose path was blocked. Published times of random "
+      "moves to the edge of what it saw, or until the path is blocked; that is one episode. It "
+      "generates successors in random order, with a fixed seed. D* Lite is the optimised one of "
+      "2002, on a heap with four children per node.",
+      "Where ours differs: among frontier cells with equal f ours moves to the farthest, which "
+      "gives more moves per episode at small lookaheads. An episode of D* Lite is a step with any "
+      "changes; the paper seems to count those whose path was blocked. Published times of random "
       "grids contain about 28 ms that do not depend on the lookahead; ours contain nothing like "
       "it."};
   return study;

@@ -1,12 +1,12 @@
-// Learning over repeated trials: the same way again and again, what was learned kept.
+// Learning over repeated trials: the same problem many times, learned values kept between trials.
 //
-// Idea: LRTA* and its kin raise their estimates as they walk; on the way's repetition they walk
-// less, until it is a shortest one. Bulitko et al. 2007 chose LRTA* to keep that open and did not
-// show it.
+// Idea: LRTA* and its relatives raise their estimates as they move; when the problem is repeated
+// their paths get shorter, until they are optimal. Bulitko et al. 2007 chose LRTA* to keep that
+// possible and did not show it.
 // Source: none; the maps are those of the studies of Bulitko et al. 2007.
 //
-// Setup: known static maps, eight moves; a row is the last of so many trials. Agents plan with
-// their own depth or number of expansions, without further budget.
+// Setup: known static maps, eight moves; a row is the last of a number of trials. Agents plan
+// with their own depth or number of expansions, without further budget.
 #include <string>
 #include <utility>
 #include <vector>
@@ -84,11 +84,11 @@ void report_trials(const Results& results, Report& report) {
                                                scenario->title, {"suboptimality", "expanded"}));
     Tally tally;
     for (const Learner& learner : learners()) {
-      tally.add(learner.name,
-                is_less(results.difference(scenario->name, name_of(learner, kTrials.back()),
-                                           name_of(learner, 1), "suboptimality")));
+      tally.add_less(learner.name,
+                     results.difference(scenario->name, name_of(learner, kTrials.back()),
+                                        name_of(learner, 1), "suboptimality"));
     }
-    report.claims.push_back({"ours", "Walks become shorter over 55 trials", "not measured",
+    report.claims.push_back({"ours", "Paths become shorter over 55 trials", "not measured",
                              tally.in_words(), tally.verdict(),
                              "paired t tests at three standard errors"});
   }
@@ -101,8 +101,8 @@ Study make_trials(const StudyOptions& options) {
   study.title = "Learning over repeated trials";
   study.paper = "beyond Bulitko et al. 2007, on the maps of its studies";
   study.about = {
-      "The same way up to 55 times, with all that was learned before; a row is one agent's "
-      "last trial of so many."};
+      "The same problem up to 55 times, with everything learned before; a row is the last of a "
+      "number of trials of one agent."};
   study.runs = 60;
   study.scenarios = {options.maps.empty() ? bulitko2007::small_maps()
                                           : bulitko2007::real_maps(options.maps)};
@@ -129,7 +129,8 @@ Study make_trials(const StudyOptions& options) {
 }  // namespace
 
 std::vector<StudyInfo> learning_trials_studies() {
-  return {{"learning-trials", "LRTA* and its kin over repeated trials (ours)", true, make_trials}};
+  return {{"learning-trials", "LRTA* and its relatives over repeated trials (ours)", true,
+           make_trials}};
 }
 
 }  // namespace fleetfoot::study

@@ -11,10 +11,11 @@
 // smaller g is the D* Lite of 2002, which the paper names as the slower one without figures.
 //
 // Where ours differs: the paper does not say what a removed wall is. Our generator removes 750 that
-// part two corridors, and D* Lite then expands about a quarter fewer cells than published. If some
-// of the paper's 750 lead nowhere (pillars, or walls drawn twice), fewer cycles come out: with 500
-// the published counts return within their intervals. So there are two scenarios, and the published
-// figures stand beside both. Our heap has four children a node, the paper's two.
+// separate two corridors, and D* Lite then expands about a quarter fewer cells than published. If
+// some of the paper's 750 lead nowhere (pillars, or walls drawn twice), there are fewer cycles:
+// with 500 the counts agree with the published ones within their intervals. So there are two
+// scenarios, and the published figures stand beside both. Our heap has four children per node, the
+// paper's two.
 
 #include "study/report_parts.hpp"
 #include "study/results.hpp"
@@ -121,9 +122,11 @@ Study make_buckets() {
       "201 x 201 mazes with walls removed, four moves of cost 1; the agent sees the four cells "
       "beside it. Start and goal are drawn among the free cells. D* Lite runs until the goal is "
       "reached.",
-      "Where ours differs: the paper does not say which walls it removes. With 750 that part two "
+      "Where ours differs: the paper does not say which walls it removes. With 750 that separate "
+      "two "
       "corridors D* Lite expands about a quarter fewer cells than published, with 500 as many as "
-      "published; some of the paper's 750 may have led nowhere. Our heap has four children a node, "
+      "published; some of the paper's 750 may have led nowhere. Our heap has four children per "
+      "node, "
       "the paper's two."};
   study.runs = 5000;
   study.scenarios = {mazes("maze", "750 walls removed", 750),

@@ -2,16 +2,16 @@
 // and 5, Tables A.1 to A.24, Figures 5.1 to 5.24).
 //
 // Rooms with doors and random blocks, 128, 256 and 512 wide; every ten steps or so 2, 5, 10 or 20 %
-// of the doors or blocks switch. The agent knows the whole map and plans anew after every change.
+// of the doors or blocks switch. The agent knows the whole map and plans again after every change.
 // 4 moves. Two studies: the worlds as the published tables were really made with them
 // (mantysalo2024), and as the text describes them (mantysalo2024-clean); what the two do
-// differently is told in tools/generators/toggle_process.hpp.
+// differently is described in tools/generators/toggle_process.hpp.
 //
 // Expanded nodes are counted as the thesis counts them: A* every pop, the goal included; D* Lite
 // and the global search of RTD* every pop, re-keyed ones included; RTD*'s local search is left out.
 //
 // Where ours differs: the thesis' random maps are not public, so ours are others with the same
-// number of blocks (world/generators/thesis_random.cpp tells which). AD* puts keys right lazily
+// number of blocks (tools/generators/thesis_random.cpp says which). AD* corrects keys lazily
 // (search/incremental/anytime_dstar.hpp). Heaps are 4-ary, except A*'s, whose ties decide its
 // counts.
 #include <cmath>
@@ -85,7 +85,7 @@ std::vector<Metric> metrics() {
           {"step_p99_us", "Step time, 99th percentile", "us",
            [](const Row& row) { return row.step_p99_us; }},
           {"step_max_us", "Longest step", "us", [](const Row& row) { return row.step_max_us; }},
-          {"work_max", "Most work in a step", "units",
+          {"work_max", "Most work in a step", "work units",
            [](const Row& row) { return static_cast<double>(row.work_max); }}};
 }
 
@@ -233,11 +233,11 @@ void add_figures(const Results& results, Report& report) {
       add_curve(results, times, grid, 512, name, "recompute_us", "A*");
     }
     recompute.push_back(std::move(times));
-    Panel walks{(grid == "room" ? "Rooms 512" : "Random 512"), {}};
+    Panel panel{(grid == "room" ? "Rooms 512" : "Random 512"), {}};
     for (const char* agent : {"D* Lite", "RTD* 256", "RTD* 512"}) {
-      add_curve(results, walks, grid, 512, agent, "path_length", "A*");
+      add_curve(results, panel, grid, 512, agent, "path_length", "A*");
     }
-    lengths.push_back(std::move(walks));
+    lengths.push_back(std::move(panel));
   }
   add_plot(chapter,
            relative_plot("fig-5.22", "RTD*'s recompute time relative to A*",
@@ -313,10 +313,10 @@ void make_report_of(const Results& results, Report& report) {
   report.chapters.push_back(std::move(fit));
   add_figures(results, report);
   Chapter when{"which", "Which agent when", {}};
-  when.blocks.emplace_back(
-      std::string("Each point is an agent: how long its slow steps take (99th percentile) against "
-                  "how far it walks. Where time per step is no matter the lowest point wins; with "
-                  "a deadline take the lowest point to the left of it."));
+  when.blocks.emplace_back(std::string(
+      "Each point is an agent: how long its slow steps take (99th percentile) against "
+      "how long its path is. Where time per step does not matter the lowest point wins; "
+      "with a deadline take the lowest point to the left of it."));
   when.blocks.emplace_back(pareto_plot(results, "fig-pareto", "Step time against path length",
                                        "step_p99_us", "path_length"));
   report.chapters.push_back(std::move(when));
@@ -337,14 +337,15 @@ Study make(ThesisVariant variant) {
       "map known, a new plan after every event. Total time is all planning; recompute time is the "
       "mean of the steps that found the world changed, the first left out.",
       clean
-          ? "The worlds are as the text describes them: an event every 10 steps, fresh for as long "
-            "as the agent walks, a fifth of the blocks off at the start, a new random map per "
+          ? "The worlds are as the text describes them: an event every 10 steps, new ones for as "
+            "long "
+            "as the agent moves, a fifth of the blocks off at the start, a new random map per "
             "run. The published figures stand beside for comparison; they were made in other "
             "worlds (study mantysalo2024)."
           : "The worlds are as the published figures were made with them: an event every 11 steps, "
             "50 lists of toggles applied in a circle, all blocks on at the start, one random map "
             "per size.",
-      "RTD*: D* Lite and LSS-LRTA*, half of the limit each, all changes taken in at once. AD* "
+      "RTD*: D* Lite and LSS-LRTA*, half of the limit each, all changes applied in one step. AD* "
       "changing starts at epsilon 2, falls by 0.1 a step and rises by 0.5 at an event. Rows that "
       "are not in the thesis: RTD* with bounded intake, A* with deeper ties first, D* Lite on "
       "buckets, and auto, without and with a limit."};

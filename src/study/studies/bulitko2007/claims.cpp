@@ -1,5 +1,7 @@
 #include "study/studies/bulitko2007/claims.hpp"
 
+#include <optional>
+#include <stdexcept>
 #include <string>
 #include <utility>
 
@@ -18,11 +20,14 @@ constexpr const char* kFigure6 = "Bulitko et al. 2007, Figure 6";
 constexpr const char* kFigure7 = "Bulitko et al. 2007, Figure 7";
 constexpr const char* kFigure8 = "Bulitko et al. 2007, Figure 8";
 
-/// The names of all contenders that begin so.
+/// The names of all contenders of the study that begin so, which must be some.
 std::vector<std::string> named(const Results& results, const std::string& prefix) {
   std::vector<std::string> names;
-  for (const Contender* contender : results.contenders()) {
-    if (contender->name.starts_with(prefix)) names.push_back(contender->name);
+  for (const Contender& contender : results.study().contenders) {
+    if (contender.name.starts_with(prefix)) names.push_back(contender.name);
+  }
+  if (names.empty()) {
+    throw std::logic_error("study " + results.study().name + " has no agents " + prefix + "...");
   }
   return names;
 }
@@ -31,31 +36,19 @@ std::vector<std::string> named(const Results& results, const std::string& prefix
 class Judge {
  public:
   Judge(const Results& results, const Scenario& scenario, std::vector<Claim>& claims)
-      : results_(results),
-        scenario_(scenario),
-        baseline_(results, scenario.name, named(results, "LRTA* depth")),
-        claims_(claims) {}
+      : results_(results), scenario_(scenario), claims_(claims) {}
 
   /// Each of the agents works less than a fixed depth would for paths as good.
   void outperform(const char* source, const std::string& claim, const std::string& published,
                   const std::vector<std::string>& agents) {
-    Tally tally;
-    std::string measured;
-    for (const std::string& agent : agents) {
-      if (!results_.has(scenario_.name, agent)) continue;
-      const Factor factor = baseline_.less_work(agent);
-      tally.add(agent, exceeds(factor));
-      measured += (measured.empty() ? "" : "; ") + agent + " " + in_words(factor);
-    }
-    add(source, claim, published, measured, tally.verdict(),
-        std::string("work of the fixed depth at the same quality over the agent's; ") + kTest);
+    less_work(source, claim, published, agents, fixed_depths(),
+              "work of the fixed depth at the same quality over the agent's; ");
   }
 
   /// One agent saves at least a factor of work.
   void saves(const char* source, const std::string& claim, const std::string& published,
              const std::string& agent, double least) {
-    if (!results_.has(scenario_.name, agent)) return;
-    const Factor factor = baseline_.less_work(agent);
+    const Factor factor = fixed_depths().less_work(agent);
     add(source, claim, published, agent + " " + in_words(factor), exceeds(factor, least),
         std::string("work of the fixed depth at the same quality over the agent's; ") + kTest);
   }
@@ -63,8 +56,7 @@ class Judge {
   /// One agent's paths are better by at least a factor for as much work.
   void improves(const char* source, const std::string& claim, const std::string& published,
                 const std::string& agent, double least) {
-    if (!results_.has(scenario_.name, agent)) return;
-    const Factor factor = baseline_.better_paths(agent);
+    const Factor factor = fixed_depths().better_paths(agent);
     add(source, claim, published, agent + " " + in_words(factor), exceeds(factor, least),
         std::string("sub-optimality of the fixed depth at the same work over the agent's; ") +
             kTest);
@@ -73,17 +65,8 @@ class Judge {
   /// Each agent of `agents` works less than one of `others` would for paths as good.
   void beat(const char* source, const std::string& claim, const std::string& published,
             const std::vector<std::string>& agents, const std::vector<std::string>& others) {
-    const TradeOff curve(results_, scenario_.name, others);
-    Tally tally;
-    std::string measured;
-    for (const std::string& agent : agents) {
-      if (!results_.has(scenario_.name, agent)) continue;
-      const Factor factor = curve.less_work(agent);
-      tally.add(agent, exceeds(factor));
-      measured += (measured.empty() ? "" : "; ") + agent + " " + in_words(factor);
-    }
-    add(source, claim, published, measured, tally.verdict(),
-        std::string("work of the others' curve at the same quality over the agent's; ") + kTest);
+    less_work(source, claim, published, agents, TradeOff(results_, scenario_.name, others),
+              "work of the others' curve at the same quality over the agent's; ");
   }
 
   void add(const char* source, const std::string& claim, const std::string& published,
@@ -95,9 +78,26 @@ class Judge {
   }
 
  private:
+  /// The curve of LRTA* of fixed depths. Not all studies have them.
+  TradeOff fixed_depths() const {
+    return {results_, scenario_.name, named(results_, "LRTA* depth")};
+  }
+
+  void less_work(const char* source, const std::string& claim, const std::string& published,
+                 const std::vector<std::string>& agents, const TradeOff& curve,
+                 const std::string& test) {
+    Tally tally;
+    std::string factors;
+    for (const std::string& agent : agents) {
+      const Factor factor = curve.less_work(agent);
+      tally.add(agent, factor.known ? std::optional<Verdict>(exceeds(factor)) : std::nullopt);
+      factors += "; " + agent + " " + in_words(factor);
+    }
+    add(source, claim, published, tally.in_words() + factors, tally.verdict(), test + kTest);
+  }
+
   const Results& results_;
   const Scenario& scenario_;
-  TradeOff baseline_;
   std::vector<Claim>& claims_;
 };
 
@@ -199,9 +199,8 @@ void judge_databases(const Results& results, std::vector<Claim>& claims) {
       const std::string coarse = database_name("intermediate", level);
       const std::string fine = database_name("intermediate", level - 1);
       const std::string step = std::to_string(level - 1) + " to " + std::to_string(level);
-      quality.add(step, is_less(results.difference(scenario->name, fine, coarse, "suboptimality")));
-      work.add(step,
-               is_less(results.difference(scenario->name, fine, coarse, "expanded_per_move")));
+      quality.add_less(step, results.difference(scenario->name, fine, coarse, "suboptimality"));
+      work.add_less(step, results.difference(scenario->name, fine, coarse, "expanded_per_move"));
     }
     const char* const source = "Bulitko et al. 2007, Table 2";
     const char* const test = "paired t tests at three standard errors";

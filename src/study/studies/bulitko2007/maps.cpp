@@ -58,7 +58,7 @@ class Distances {
       : world_(world), space_(world, Heuristic::best), field_(space_) {
     field_.run(world.node(to));
   }
-  /// Negative where there is no way.
+  /// Negative where there is no path.
   double operator()(Cell from) const {
     const std::uint32_t cost = field_(world_.node(from));
     return cost == kInfinite<std::uint32_t> ? -1 : world_.length(cost);

@@ -15,7 +15,7 @@ Scenario large_maps();
 /// Problems of real maps.
 Scenario real_maps(const std::string& folder);
 
-/// The three large maps, for what a study says about them without walking.
+/// The three large maps, for what a study says about them without any run.
 const std::vector<TerrainMap>& large_terrain();
 
 }  // namespace fleetfoot::study::bulitko2007

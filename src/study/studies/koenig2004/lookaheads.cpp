@@ -4,6 +4,7 @@
 #include <charconv>
 #include <cmath>
 #include <optional>
+#include <stdexcept>
 
 namespace fleetfoot::study::koenig2004 {
 namespace {
@@ -19,12 +20,13 @@ std::optional<int> lookahead_of(const std::string& contender, const std::string&
 
 }  // namespace
 
-std::vector<int> lookaheads_of(const Results& results, const std::string& scenario,
-                               const std::string& prefix) {
+std::vector<int> studied_lookaheads(const Study& study, const std::string& prefix) {
   std::vector<int> found;
-  for (const Contender* contender : results.contenders()) {
-    const auto n = lookahead_of(contender->name, prefix);
-    if (n && results.estimate(scenario, contender->name, "path_length").n > 0) found.push_back(*n);
+  for (const Contender& contender : study.contenders) {
+    if (const auto n = lookahead_of(contender.name, prefix)) found.push_back(*n);
+  }
+  if (found.empty()) {
+    throw std::logic_error("study " + study.name + " has no agents " + prefix + " N");
   }
   std::sort(found.begin(), found.end());
   return found;
@@ -55,7 +57,11 @@ std::string power_of_ten(double x) {
 }
 
 std::vector<int> lookaheads(const Results& results, const std::string& scenario) {
-  return lookaheads_of(results, scenario, "LRTA*");
+  std::vector<int> found;
+  for (const int n : studied_lookaheads(results.study())) {
+    if (results.estimate(scenario, lrta(n), "path_length").n > 0) found.push_back(n);
+  }
+  return found;
 }
 
 std::vector<Alternative> alternatives(const Results& results, const std::string& scenario) {

@@ -1,4 +1,4 @@
-// LRTA* at its lookaheads, as the tables and claims of Koenig 2004 look at it.
+// LRTA* at its lookaheads, as the tables and claims of Koenig 2004 use it.
 #pragma once
 
 #include <string>
@@ -15,11 +15,11 @@ inline constexpr const char* kDStarLite = "D* Lite";
 std::string lrta(int lookahead);
 /// "10^-0.31"; "0" and "no end" at the ends.
 std::string power_of_ten(double x);
-/// The lookaheads of LRTA* that have rows in the scenario, in order.
+/// The lookaheads of LRTA* at which the goal is reached in any run of the scenario, in order.
 std::vector<int> lookaheads(const Results& results, const std::string& scenario);
-/// The same for contenders with other names: "PREFIX 21".
-std::vector<int> lookaheads_of(const Results& results, const std::string& scenario,
-                               const std::string& prefix);
+/// All that the study has of contenders named "PREFIX 21", with rows or without, in order. Throws
+/// std::logic_error if there are none.
+std::vector<int> studied_lookaheads(const Study& study, const std::string& prefix = "LRTA*");
 /// Quotients as the paper computes them, everything else as it is.
 Estimate mean_of(const Results& results, const std::string& scenario, const std::string& agent,
                  const std::string& metric);

@@ -68,9 +68,9 @@ void judge(const Results& results, std::vector<Claim>& claims) {
       const auto more = all_less(everywhere, {"A*"}, {contender.name}, "path_length");
       others.insert(others.end(), more.begin(), more.end());
     }
-    judge.all(thesis + "5.2.1", "A* walks the shortest paths of all", others);
+    judge.all(thesis + "5.2.1", "A*'s paths are the shortest of all", others);
   }
-  judge.most(thesis + "5.2.2", "D* Lite walks longer paths than A* in most cases",
+  judge.most(thesis + "5.2.2", "D* Lite's paths are longer than A*'s in most cases",
              all_less(everywhere, {"A*"}, {"D* Lite"}, "path_length"), 0.51);
   judge.all(thesis + "5.2.1", "A*'s paths in rooms get longer as more changes (2 % to 20 %)",
             {across("A*", "path_length", "room-128-2", "room-128-20"),
@@ -139,7 +139,7 @@ void judge(const Results& results, std::vector<Claim>& claims) {
               rising);
   }
   judge.all(thesis + "5.2.3",
-            "In rooms 256 at 20 % RTD* at 256 and 512 walks shorter paths than A* and D* Lite",
+            "In rooms 256 at 20 % RTD* at 256 and 512 has shorter paths than A* and D* Lite",
             all_less({"room-256-20"}, rtdstars({256, 512}), {"A*", "D* Lite"}, "path_length"));
   judge.all(thesis + "5.2.3", "In rooms 512 at 20 % RTD* at 256 and 512 beats D* Lite's paths",
             all_less({"room-512-20"}, rtdstars({256, 512}), {"D* Lite"}, "path_length"));
@@ -165,8 +165,7 @@ void judge(const Results& results, std::vector<Claim>& claims) {
     judge.range(thesis + "5.2.4", "The paths of " + agent + " over A*'s lie in a fixed range",
                 everywhere, agent, "A*", "path_length", low, high);
   }
-  judge.all(thesis + "5.2.4",
-            "AD* with changing epsilon walks shorter paths than with any fixed one",
+  judge.all(thesis + "5.2.4", "AD* with changing epsilon has shorter paths than with any fixed one",
             all_less(everywhere, {"AD* changing"}, kStatic, "path_length"));
   judge.all(thesis + "5.2.4", "On random maps it recomputes more slowly than D* Lite",
             all_less(random, {"D* Lite"}, {"AD* changing"}, "recompute_us"));
