@@ -23,7 +23,7 @@ void GraphBelief::sense(NodeId at, Meter& meter) {
   if (!known_) return;
   const std::uint64_t now = truth_.journal().end();
   const GraphWorld::EdgeRange entering = truth_.entering(at);
-  const auto count = static_cast<std::size_t>(entering.end() - entering.begin());
+  const std::size_t count = entering.size();
   const bool stayed = at == at_;
   if (stayed && time_ == now && entering_ == count) return;
   for (const EdgeId id : truth_.leaving(at)) read(id);

@@ -38,12 +38,15 @@ GraphWorld::GraphWorld(std::size_t nodes, std::vector<Edge> edges)
 GraphWorld::GraphWorld(std::vector<Point> positions, std::vector<Edge> edges,
                        double cost_per_distance)
     : GraphWorld(positions.size(), std::move(edges)) {
-  if (!(cost_per_distance >= 0) || !std::isfinite(cost_per_distance)) {
-    throw InputError("graph", "the cost per distance must be a number of at least 0");
+  if (!(cost_per_distance >= 0 && cost_per_distance <= kMaxCostPerDistance)) {
+    throw InputError("graph", "the cost per distance must be a number from 0 to 1e15");
   }
-  for (const Point& point : positions) {
-    if (!std::isfinite(point.x) || !std::isfinite(point.y)) {
-      throw InputError("graph", "a position is not a finite number");
+  for (std::size_t node = 0; node < positions.size(); ++node) {
+    const Point& point = positions[node];
+    // So written, a value that is not a number is refused too.
+    if (!(std::abs(point.x) <= kMaxPosition && std::abs(point.y) <= kMaxPosition)) {
+      throw InputError(
+          "graph", "node " + std::to_string(node) + ": a position must lie within -1e15 and 1e15");
     }
   }
   positions_ = std::move(positions);

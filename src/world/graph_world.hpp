@@ -5,6 +5,8 @@
 // `cost_per_distance`, a promise that no edge will ever be cheaper, guides the searches.
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <fleetfoot/edge.hpp>
 #include <memory>
@@ -23,6 +25,11 @@ class GraphWorld final : public World {
   /// bits.
   static constexpr std::size_t kMaxNodes = std::size_t{1} << 24;
   static constexpr std::uint64_t kMaxEdgeCost = std::uint64_t{1} << 26;
+
+  /// Limits under which no square overflows, and none underflows that makes a difference of 1 in a
+  /// bound: so every bound is a number, and consistent.
+  static constexpr double kMaxPosition = 1e15;
+  static constexpr double kMaxCostPerDistance = 1e15;
 
   GraphWorld(std::size_t nodes, std::vector<Edge> edges);
   /// With positions, one for each node. Throws InputError if an edge is cheaper than promised.
@@ -43,9 +50,18 @@ class GraphWorld final : public World {
     const EdgeId* last;
     const EdgeId* begin() const { return first; }
     const EdgeId* end() const { return last; }
+    std::size_t size() const { return static_cast<std::size_t>(last - first); }
   };
   EdgeRange leaving(NodeId node) const { return leaving_.of(node); }
   EdgeRange entering(NodeId node) const { return entering_.of(node); }
+
+  /// Edges that are worth one unit of work when a node is expanded, beyond the first.
+  static constexpr std::size_t kEdgesPerUnit = 16;
+  /// What expanding a node costs, in either direction: one unit for fewer edges than that, and more
+  /// for hubs, so that a unit always takes about the same time.
+  std::uint64_t expansion_units(NodeId node) const {
+    return 1 + std::max(leaving(node).size(), entering(node).size()) / kEdgesPerUnit;
+  }
 
   bool has_positions() const { return !positions_.empty(); }
   const Point& position(NodeId node) const { return positions_[node]; }

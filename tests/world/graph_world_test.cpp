@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 #include <vector>
 
 #include "base/error.hpp"
@@ -63,6 +64,49 @@ TEST(GraphWorld, RefusesBadPositionsAndBrokenPromises) {
   GraphWorld world(line, {{0, 1, 10}}, 2);
   EXPECT_THROW(world.set_cost(0, 8), InputError);
   EXPECT_EQ(world.edge(0).cost, 10U);
+}
+
+// Squares of larger numbers overflow, and infinity times zero is no bound at all.
+TEST(GraphWorld, RefusesPositionsThatDistancesOverflowWith) {
+  for (const double far : {1e308, -1e308, 1e200, -1e200, 1e155, 1.0000001e15, -1.0000001e15}) {
+    for (const double cost : {0.0, 1.0}) {
+      EXPECT_THROW(GraphWorld({{0, 0}, {far, 0}}, {}, cost), InputError) << far;
+      EXPECT_THROW(GraphWorld({{0, far}, {0, 0}}, {}, cost), InputError) << far;
+      EXPECT_THROW(GraphWorld({{far, -far}, {-far, far}}, {}, cost), InputError) << far;
+    }
+  }
+  for (const double cost : {1e16, 1e308}) {
+    EXPECT_THROW(GraphWorld({{0, 0}, {0, 0}}, {}, cost), InputError) << cost;
+  }
+  try {
+    GraphWorld({{0, 0}, {3, -1e308}}, {}, 1);
+    FAIL();
+  } catch (const InputError& error) {
+    EXPECT_STREQ(error.what(), "graph: node 1: a position must lie within -1e15 and 1e15");
+  }
+}
+
+TEST(GraphWorld, TheWidestPositionsHaveUsableBounds) {
+  constexpr double kFar = GraphWorld::kMaxPosition;
+  const std::vector<Point> points{{-kFar, -kFar}, {kFar, kFar}, {0, 0},      {1e-300, 0},
+                                  {1e-160, 0},    {kFar, 0},    {1e-5, 1e-5}};
+  for (const double cost : {0.0, 1e-308, 1e-15, 1.0, GraphWorld::kMaxCostPerDistance}) {
+    const GraphWorld world(points, {}, cost);
+    for (NodeId a = 0; a < points.size(); ++a) {
+      EXPECT_EQ(world.distance_bound(a, a), 0U);
+      for (NodeId b = 0; b < points.size(); ++b) {
+        EXPECT_LE(world.distance_bound(a, b), std::uint64_t{1} << 50);
+        EXPECT_EQ(world.distance_bound(a, b), world.distance_bound(b, a));
+        for (NodeId c = 0; c < points.size(); ++c) {  // an integer's rounding aside
+          EXPECT_LE(world.distance_bound(a, c),
+                    world.distance_bound(a, b) + world.distance_bound(b, c) + 1);
+        }
+      }
+    }
+  }
+  const GraphWorld dense(points, {}, 1.0);
+  EXPECT_EQ(dense.distance_bound(0, 1), std::uint64_t{1} << 50);
+  EXPECT_THROW(GraphWorld(points, {{0, 1, GraphWorld::kMaxEdgeCost}}, 1.0), InputError);
 }
 
 TEST(GraphWorld, TheJournalHoldsRealChangesOnly) {
@@ -127,6 +171,20 @@ TEST(GraphWorld, TheDistanceBoundIsAdmissibleAndConsistent) {
           << spec << ", edge " << arc.from << " to " << arc.to;
     }
   }
+}
+
+TEST(GraphWorld, ExpandingAHubCostsMoreUnits) {
+  std::vector<Edge> edges;
+  for (NodeId i = 0; i < 1000; ++i) edges.push_back({0, 1, 5});
+  for (NodeId i = 0; i < 15; ++i) edges.push_back({2, 3, 5});
+  for (NodeId i = 0; i < 16; ++i) edges.push_back({4, 3, 5});
+  const GraphWorld world(6, std::move(edges));
+  EXPECT_EQ(world.expansion_units(0), 63U);  // forwards
+  EXPECT_EQ(world.expansion_units(1), 63U);  // backwards
+  EXPECT_EQ(world.expansion_units(2), 1U);
+  EXPECT_EQ(world.expansion_units(3), 2U);
+  EXPECT_EQ(world.expansion_units(4), 2U);
+  EXPECT_EQ(world.expansion_units(5), 1U);
 }
 
 TEST(GraphWorld, WithoutPositionsThereIsNoBound) {

@@ -54,6 +54,9 @@ class GraphSpace {
     return h(from, edge.from) + edge.cost + h(edge.to, to);
   }
 
+  /// What expanding a node costs.
+  std::uint64_t expansion_units(NodeId node) const { return graph_->expansion_units(node); }
+
   template <class Weights, class Visit>
   void for_each_successor(NodeId u, const Weights& weights, const Visit& visit) const {
     for (const EdgeId id : graph_->leaving(u)) {

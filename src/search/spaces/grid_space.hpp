@@ -96,6 +96,9 @@ class GridSpace {
     return way - std::min(way, kCorner);
   }
 
+  /// What expanding a node costs: no cell has more than eight neighbours.
+  static constexpr std::uint64_t expansion_units(NodeId /*node*/) { return 1; }
+
   template <class Weights, class Visit>
   void for_each_successor(NodeId u, const Weights& weights, const Visit& visit) const {
     for (const Neighbour& v : open_neighbours(u, weights)) {
