@@ -3,10 +3,13 @@
 
 namespace fleetfoot {
 
+/// What an agent has not seen yet it takes to be open, or on a graph as it was when the agent was
+/// made.
 struct Sensing {
+  /// One for each of the functions below.
   enum class Kind { full, adjacent, radius };
-  Kind kind = Kind::full;
-  int radius = 0;  ///< in cells: sees dx*dx + dy*dy <= radius*radius
+  Kind kind = Kind::full;  ///< which
+  int radius = 0;          ///< in cells: sees dx*dx + dy*dy <= radius*radius
 
   /// Every change of the world, wherever it happens.
   static Sensing full() { return {}; }
