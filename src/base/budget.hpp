@@ -47,12 +47,16 @@ class Meter {
 
   bool can_spend(std::uint64_t units = 1) { return units <= stop_ - used_ || top_up(units); }
   void spend(std::uint64_t units = 1) { used_ += units; }
+  /// The units, or all that are left if these are fewer: for a part that cannot be divided.
+  void spend_at_most(std::uint64_t units) {
+    used_ += units == 1 ? 1 : std::min(units, stop_ - used_);
+  }
   void spend_expansion(NodeId node) { spend_expansion(node, 1); }
   /// For a node whose edges are worth several units (a space's `expansion_units`). Ask for one unit
   /// before: a node that costs more than is left takes all that is left, so the smallest budget
   /// suffices to expand any node, and what is counted never exceeds the budget.
   void spend_expansion(NodeId node, std::uint64_t units) {
-    used_ += units == 1 ? 1 : std::min(units, stop_ - used_);
+    spend_at_most(units);
     ++expanded_;
     if (log_ != nullptr) log_->add(node);
   }

@@ -173,6 +173,8 @@ class AnytimeDStar final : public GlobalSearch {
   }
 
   SearchStatus search(Meter& meter) {
+    const auto update_node = [this](NodeId id) { update(id); };
+    if (!field_.finish_raise(meter, update_node)) return SearchStatus::running;
     Node& start = field_.node(field_.agent());
     while (!queue_.empty() && (queue_.top_key() < stop_key(start) || start.rhs != start.g)) {
       if (!meter.can_spend()) return SearchStatus::running;
@@ -185,13 +187,14 @@ class AnytimeDStar final : public GlobalSearch {
         queue_.put(u, now, handles());
         continue;
       }
-      meter.spend_expansion(u);
+      meter.spend_expansion(u, field_.expansion_units(u));
       if (node.g > node.rhs) {
         node.mark.closed = iteration_;
         queue_.pop(handles());
-        field_.lower(u, [this](NodeId id) { update(id); });
+        field_.lower(u, update_node);
       } else {
-        field_.raise(u, [this](NodeId id) { update(id); });
+        field_.raise(u, update_node);
+        if (!field_.finish_raise(meter, update_node)) return SearchStatus::running;
       }
     }
     finished_ = true;

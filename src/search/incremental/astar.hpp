@@ -52,7 +52,7 @@ class AStar {
       if (!meter.can_spend()) return SearchStatus::running;
       const auto [u, g] = open_.pop();
       if (nodes_[u].g != g) continue;  // it has improved since
-      meter.spend_expansion(u);
+      meter.spend_expansion(u, space.expansion_units(u));
       if (kOrder == OpenOrder::plain && u == target) return SearchStatus::found;
       auto& page = nodes_.page(u / kPageSize);
       const auto relax = [&, from = u, g_from = g](NodeId v, Cost cost) {

@@ -57,7 +57,7 @@ class DistanceField {
       const Cost distance = entry.g;
       if (distance != distances_[node]) continue;
       if (!go_on(node)) return true;
-      meter.spend_expansion(node);
+      meter.spend_expansion(node, space_.expansion_units(node));
       space_.for_each_predecessor(node, weights, [&](NodeId from, Cost cost) {
         const Cost through = add_cost(distance, cost);
         if (through >= distances_[from]) return;

@@ -145,6 +145,8 @@ class DStarLite final : public GlobalSearch {
 
   /// Flat: see AStar::run.
   [[gnu::flatten, gnu::noinline]] SearchStatus search(Meter& meter) {
+    const auto update_node = [this](NodeId id) { update(id); };
+    if (!field_.finish_raise(meter, update_node)) return SearchStatus::running;
     Node& start = field_.node(field_.agent());
     while (!queue_.empty() &&
            (queue_.top_precedes(key(field_.agent(), start)) || start.rhs > start.g)) {
@@ -158,12 +160,13 @@ class DStarLite final : public GlobalSearch {
         queue_.put(u, now, handles());
         continue;
       }
-      meter.spend_expansion(u);
+      meter.spend_expansion(u, field_.expansion_units(u));
       if (node.g > node.rhs) {
         queue_.pop(handles());
-        field_.lower(u, [this](NodeId id) { update(id); });
+        field_.lower(u, update_node);
       } else {
-        field_.raise(u, [this](NodeId id) { update(id); });
+        field_.raise(u, update_node);
+        if (!field_.finish_raise(meter, update_node)) return SearchStatus::running;
       }
     }
     closed_ = true;

@@ -56,6 +56,7 @@ class GoalField {
     nodes_.forget();
     record_.forget();
     recheck_.clear();
+    raised_.clear();
     next_affected_ = affected_count_ = 0;
     changed_.restart(space_.journal());
     different_.fill(0);
@@ -95,6 +96,9 @@ class GoalField {
     }
   }
 
+  /// What expanding a node costs.
+  std::uint64_t expansion_units(NodeId node) const { return space_.expansion_units(node); }
+
   NodeId agent() const { return agent_; }
   NodeId goal() const { return goal_; }
 
@@ -126,10 +130,12 @@ class GoalField {
     return true;
   }
   /// Calls visit(node) for each node whose rhs does not follow from the record yet: those around
-  /// the one weight that is being applied, when the budget ended in between.
+  /// the one weight that is being applied, or on a graph behind the one node that was raised, when
+  /// the budget ended in between.
   template <class Visit>
   void for_each_half_applied(const Visit& visit) const {
     for (unsigned i = next_affected_; i < affected_count_; ++i) visit(affected_[i]);
+    for (const NodeId node : raised_) visit(node);
   }
 
   /// Brings the record up to the present, calling update(node) after each rhs that changed. Returns
@@ -138,7 +144,7 @@ class GoalField {
   [[gnu::flatten, gnu::noinline]] bool apply_changes(Meter& meter, const Update& update) {
     for (;;) {
       while (next_affected_ < affected_count_) {
-        if (!pay(meter)) return false;
+        if (!pay(meter, space_.expansion_units(affected_[next_affected_]))) return false;
         renew(affected_[next_affected_++], update);
       }
       WeightId id = 0;
@@ -215,17 +221,37 @@ class GoalField {
     });
   }
 
-  /// Underconsistent: g is given up, and whoever relied on it finds another path.
+  /// Underconsistent: g is given up, and whoever relied on it finds another path. On a graph, where
+  /// that can be many nodes with many edges each, they wait for finish_raise.
   template <class Update>
   void raise(NodeId u, const Update& update) {
     const Cost g_old = nodes_[u].g;
     nodes_[u].g = kInfinite<Cost>;
     for_each_predecessor_node(u, [&](NodeId p, Node& predecessor, Cost cost) {
       if (p == goal_ || predecessor.rhs != add_cost(cost, g_old)) return;
-      predecessor.rhs = best_over_successors(p);
-      update(p);
+      if constexpr (S::kWeightsOnNodes) {
+        predecessor.rhs = best_over_successors(p);
+        update(p);
+      } else {
+        raised_.push_back(p);
+      }
     });
     update(u);
+  }
+  /// To be called before anything is expanded. A hub's edges are paid for in groups. Returns false
+  /// if the budget ended first.
+  template <class Update>
+  bool finish_raise(Meter& meter, const Update& update) {
+    while (!raised_.empty()) {
+      const NodeId node = raised_.back();
+      if (const std::uint64_t more = space_.expansion_units(node) - 1; more > 0) {
+        if (!meter.can_spend()) return false;
+        meter.spend_at_most(more);
+      }
+      raised_.pop_back();
+      renew(node, update);
+    }
+    return true;
   }
 
   /// The first of the successors of `u` on a shortest path by the g-values, or the last of them.
@@ -311,10 +337,10 @@ class GoalField {
     return static_cast<WeightId>(page_ * kPage + word * 64 + bit);
   }
 
-  bool pay(Meter& meter) const {
+  bool pay(Meter& meter, std::uint64_t units = 1) const {
     if (intake_ == Intake::unbounded) return true;
     if (!meter.can_spend()) return false;
-    meter.spend();
+    meter.spend_at_most(units);
     return true;
   }
 
@@ -330,6 +356,7 @@ class GoalField {
   std::array<std::uint64_t, kPage / 64> different_{};  ///< weights of the page, a bit each
   std::size_t page_ = 0;
   std::vector<WeightId> recheck_;  ///< weights that depend on where the agent was
+  std::vector<NodeId> raised_;     ///< on a graph: whose rhs relied on a g that was given up
   std::array<NodeId, S::kMaxAffected> affected_{};
   unsigned next_affected_ = 0;
   unsigned affected_count_ = 0;

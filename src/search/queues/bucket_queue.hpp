@@ -11,7 +11,7 @@
 // node's own record holds no more than the number of its link (Handle).
 //
 // A key beyond the ring waits in the ring's last bucket, and when the lowest number falls by much,
-// the highest buckets come to stand for numbers a turn of the ring lower. Either way a node is
+// the highest buckets then stand for numbers a turn of the ring lower. Either way a node is
 // queued with a key below its own, never above: that is what its user calls stale, and puts right
 // when it comes up (D* Lite's k_m needs that anyway). So nothing is ever moved to make room. Only
 // when keys lie many turns apart (edges of very different costs) buckets widen, all at once.
@@ -33,7 +33,7 @@ namespace fleetfoot {
 class BucketQueue {
  public:
   using Key = std::uint64_t;
-  /// Kept in a node's record; a record made anew is not queued.
+  /// Kept in a node's record; a fresh record is not queued.
   class Handle {
     friend class BucketQueue;
     std::uint32_t link_ = kNone;
@@ -51,7 +51,7 @@ class BucketQueue {
   bool top_is_stale(Key now) const { return low_ < number_of(now); }
   static bool contains(const Handle& handle) { return handle.link_ != kNone; }
 
-  /// Empties it in time of the buckets in use. The records of the nodes must be made anew.
+  /// Empties it in time of the buckets in use. The records of the nodes must be made from scratch.
   void clear() {
     for (std::size_t word = 0; word < occupied_.size(); ++word) {
       for (; occupied_[word] != 0; occupied_[word] &= occupied_[word] - 1) {

@@ -1,6 +1,6 @@
 // An open list for searches whose keys never fall: a ring of buckets by key, last in, first out.
 //
-// Pushing and popping take O(1), and finding the next bucket a look at a few words of bits. Nothing
+// Pushing and popping take O(1), and finding the next bucket a scan of a few words of bits. Nothing
 // is ever moved: an item that improves is pushed again, and whoever pops compares the entry's value
 // with the item's to tell the entry that counts. A bucket spans 2^shift keys; where that is more
 // than one, the order inside a bucket is loose, and a search must go on until floor() has reached

@@ -1,7 +1,7 @@
 // A table by id whose memory follows what was touched, and which forgets everything at once.
 //
 // Ids are grouped in pages of 256 (a tile of a grid). A page is made when it is first touched, and
-// made anew when it is touched after forget(). One bit a page tells whether it is touched: 8 KiB
+// made from scratch when it is touched after forget(). One bit a page tells whether it is touched: 8 KiB
 // for 16 M ids, so that a question about a page far away costs no cache miss, and clearing them all
 // is how the table forgets. References stay valid until the next forget().
 #pragma once
@@ -86,7 +86,7 @@ class PagedTable {
     return PageList(pages);
   }
 
-  /// Out of line, so that the look that finds its page made stays small where it is inlined.
+  /// Out of line, so that the check that finds its page made stays small where it is inlined.
   template <class Fill>
   [[gnu::noinline]] void make(std::size_t number, const Fill& fill) {
     if (pages_[number] == nullptr) {

@@ -1,4 +1,4 @@
-// An explicit graph as a search space. Weights are the edges' costs, so places are edge ids.
+// An explicit graph as a search space. Weights are the edges' costs, so weights are edge ids.
 #pragma once
 
 #include <algorithm>
@@ -38,7 +38,7 @@ class GraphSpace {
 
   Cost max_edge() const { return GraphWorld::kMaxEdgeCost; }
 
-  Weight weight(std::uint32_t place, NodeId /*agent*/) const { return graph_->edge(place).cost; }
+  Weight weight(WeightId id, NodeId /*agent*/) const { return graph_->edge(id).cost; }
   void read_weights(std::uint32_t first, NodeId /*agent*/, std::array<Weight, 256>& out) const {
     const std::size_t count = std::min(out.size(), weight_slots() - first);
     for (std::size_t i = 0; i < count; ++i) {
@@ -48,8 +48,8 @@ class GraphSpace {
   }
   Cost h(NodeId a, NodeId b) const { return guided_ ? graph_->distance_bound(a, b) : 0; }
 
-  Cost least_through(std::uint32_t place, NodeId from, NodeId to) const {
-    const auto& edge = graph_->edge(place);
+  Cost least_through(WeightId id, NodeId from, NodeId to) const {
+    const auto& edge = graph_->edge(id);
     if (edge.cost == GraphWorld::kClosed) return kInfinite<Cost>;
     return h(from, edge.from) + edge.cost + h(edge.to, to);
   }
@@ -73,8 +73,8 @@ class GraphSpace {
     }
   }
 
-  unsigned affected(std::uint32_t place, NodeId* out) const {
-    out[0] = graph_->edge(place).from;
+  unsigned affected(WeightId id, NodeId* out) const {
+    out[0] = graph_->edge(id).from;
     return 1;
   }
 

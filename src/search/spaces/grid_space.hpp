@@ -23,7 +23,7 @@ class GridSpace {
   using World = GridWorld;
   using Cost = CostType;
   using Weight = std::uint8_t;
-  /// How tables keep a cost: the dearest path of the largest grid fits 47 bits.
+  /// How tables keep a cost: the most expensive path of the largest grid fits 47 bits.
   using Stored = std::conditional_t<sizeof(CostType) == 8, PackedCost, CostType>;
   static constexpr bool kEight = kMoves == Moves::eight;
   static constexpr unsigned kMaxAffected = kEight ? 9 : 5;
@@ -60,9 +60,9 @@ class GridSpace {
     return static_cast<Cost>(grid_->max_terrain() * (kEight ? kDiagonal : kStraight));
   }
 
-  Weight weight(std::uint32_t place, NodeId agent) const {
-    const Weight terrain = terrain_[place];
-    return terrain == 0 && place == agent ? Weight{1} : terrain;
+  Weight weight(WeightId id, NodeId agent) const {
+    const Weight terrain = terrain_[id];
+    return terrain == 0 && id == agent ? Weight{1} : terrain;
   }
 
   /// The present weights of the page that begins at `first`.
@@ -88,11 +88,11 @@ class GridSpace {
     return (u & 15) - 1 < 14 && ((u >> 4) & 15) - 1 < 14;
   }
 
-  /// Of the ways round a corner past the place the cheapest saves a diagonal for two moves.
-  Cost least_through(std::uint32_t place, NodeId from, NodeId to) const {
-    if (weight(place, from) == 0) return kInfinite<Cost>;
+  /// Of the paths round a corner past the cell the cheapest saves a diagonal for two moves.
+  Cost least_through(WeightId id, NodeId from, NodeId to) const {
+    if (weight(id, from) == 0) return kInfinite<Cost>;
     constexpr Cost kCorner = kEight ? 2 * kStraight - kDiagonal : 0;
-    const Cost way = h(from, place) + h(place, to);
+    const Cost way = h(from, id) + h(id, to);
     return way - std::min(way, kCorner);
   }
 
@@ -115,16 +115,16 @@ class GridSpace {
     }
   }
 
-  unsigned affected(std::uint32_t place, NodeId* out) const {
+  unsigned affected(WeightId id, NodeId* out) const {
     unsigned count = 0;
     const auto add = [&](NodeId node) {
       if (node != kNoNode) out[count++] = node;
     };
-    const NodeId up = above(place);
-    const NodeId down = below(place);
-    add(place);
-    add(left_of(place));
-    add(right_of(place));
+    const NodeId up = above(id);
+    const NodeId down = below(id);
+    add(id);
+    add(left_of(id));
+    add(right_of(id));
     add(down);
     add(up);
     if constexpr (kEight) {
