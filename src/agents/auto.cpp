@@ -26,10 +26,10 @@
 #include <vector>
 
 #include "agents/aftermath.hpp"
-#include "agents/local_agent.hpp"
 #include "agents/old_agent_base.hpp"
 #include "policy/repair_or_restart.hpp"
 #include "search/incremental/dstar_lite.hpp"
+#include "search/realtime/lss_lrtastar.hpp"
 
 namespace fleetfoot::agent_table {
 namespace {
@@ -94,12 +94,13 @@ class AutoAgent final : public OldAgentBase<S> {
       : OldAgentBase<S>(setup),
         global_(this->space(), setup.start, setup.goal, options()),
         planner_(this->space(), global_),
-        local_(this->space(), setup.goal, LocalOrder::astar),
+        believed_(this->believed(), heuristic_of(setup.parameters)),
+        local_(make_lss_lrtastar(believed_, setup.goal, LocalOrder::astar)),
         aftermath_(now()) {}
 
   std::uint64_t replans() const override { return global_.replans() + planner_.replans(); }
   std::size_t memory_bytes() const override {
-    return global_.memory_bytes() + planner_.memory_bytes() + local_.memory_bytes() +
+    return global_.memory_bytes() + planner_.memory_bytes() + local_->memory_bytes() +
            way_.capacity() * sizeof(NodeId);
   }
 
@@ -148,7 +149,8 @@ class AutoAgent final : public OldAgentBase<S> {
     }
     if (has_way) return {StepStatus::partial, walk_on()};
     way_.clear();
-    return choose_locally(local_, this->position(), Budget::kEndless, meter);
+    const LocalMove move = local_->choose(this->position(), Budget::kEndless, meter);
+    return {move.status, move.to, move.plan_cost, move.expanded};
   }
 
   Decision follow_plan(Meter& meter) {
@@ -234,7 +236,7 @@ class AutoAgent final : public OldAgentBase<S> {
   void goal_changed() override {
     planner_.forget();
     if (!at_once_) global_.restart(this->position(), this->goal());
-    local_.set_goal(this->goal());
+    local_->set_goal(this->goal());
     way_.clear();
     next_ = 0;
   }
@@ -245,7 +247,8 @@ class AutoAgent final : public OldAgentBase<S> {
 
   Global global_;
   RepairOrRestart<S, Queue> planner_;
-  LssLrtaStar<S> local_;
+  AnySpace believed_;
+  std::unique_ptr<LocalSearch> local_;
   Prospects prospects_;
   Aftermath aftermath_;
   Detours detours_;

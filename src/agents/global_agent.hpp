@@ -75,7 +75,7 @@ class GlobalAgent : public OldAgentBase<S> {
     }
     return undecided(meter);
   }
-  void moved() final { global_.move_agent(this->position()); }
+  void moved() override { global_.move_agent(this->position()); }
   void goal_changed() override { global_.restart(this->position(), this->goal()); }
 
   Global global_;

@@ -16,10 +16,10 @@
 // what the global search leaves over; the first steps after a large change do less (aftermath.hpp),
 // unless intake=unbounded.
 #include "agents/aftermath.hpp"
-#include "agents/control_parameters.hpp"
 #include "agents/global_agent.hpp"
-#include "agents/local_agent.hpp"
 #include "base/error.hpp"
+#include "control/general_lrtastar.hpp"
+#include "control/local_searches.hpp"
 
 namespace fleetfoot::agent_table {
 namespace {
@@ -30,18 +30,20 @@ double local_ratio_of(const Parameters& parameters) {
   return ratio > 1 ? ratio / 100 : ratio;
 }
 
-template <class S, class Global, class Local>
+template <class S, class Global>
 class RtdStarAgent final : public GlobalAgent<S, Global> {
  public:
   explicit RtdStarAgent(const AgentSetup& setup)
       : GlobalAgent<S, Global>(setup),
-        local_(make_local(setup)),
+        believed_(this->believed(), heuristic_of(setup.parameters)),
+        local_(find_local_search(setup.parameters.choice("local"))
+                   ->make({believed_, setup.world, setup.goal, setup.parameters})),
         global_share_(1 - local_ratio_of(setup.parameters)),
         eases_(intake_of(setup.parameters) == Intake::bounded),
         aftermath_(this->space().journal().end()) {}
 
   std::size_t memory_bytes() const override {
-    return GlobalAgent<S, Global>::memory_bytes() + local_.memory_bytes();
+    return GlobalAgent<S, Global>::memory_bytes() + local_->memory_bytes();
   }
 
  private:
@@ -55,23 +57,25 @@ class RtdStarAgent final : public GlobalAgent<S, Global> {
     return this->global_.run(meter);
   }
   Decision undecided(Meter& meter) override {
-    return choose_locally(local_, this->position(), kAllThatIsLeft, meter);
+    const LocalMove move = local_->choose(this->position(), kAllThatIsLeft, meter);
+    chosen_from_ = this->position();
+    return {move.status, move.to, move.plan_cost, move.expanded};
   }
   void goal_changed() override {
     GlobalAgent<S, Global>::goal_changed();
-    local_.set_goal(this->goal());
+    local_->set_goal(this->goal());
   }
 
-  Local make_local(const AgentSetup& setup) const {
-    if constexpr (std::is_same_v<Local, ControlledLrtaStar<S>>) {
-      return make_controlled<S>(this->believed(), this->space(), setup);
-    } else {
-      return Local(this->space(), setup.goal, LocalOrder::astar);
-    }
+  void moved() override {
+    if (chosen_from_ != kNoNode) local_->stepped(chosen_from_, this->position());
+    chosen_from_ = kNoNode;
+    GlobalAgent<S, Global>::moved();
   }
 
   static constexpr std::uint64_t kAllThatIsLeft = Budget::kEndless;
-  Local local_;
+  AnySpace believed_;
+  std::unique_ptr<LocalSearch> local_;
+  NodeId chosen_from_ = kNoNode;  ///< the step under way is the local search's
   double global_share_;
   bool eases_;
   Aftermath aftermath_;
@@ -86,11 +90,7 @@ std::unique_ptr<Agent> make_with_local(const AgentSetup& setup) {
     }
   }
   if (local == "wait") return std::make_unique<GlobalAgent<S, Global>>(setup);
-  if (local == "lrtastar") return std::make_unique<RtdStarAgent<S, Global, LrtaStar<S>>>(setup);
-  if (local == "general-lrtastar") {
-    return std::make_unique<RtdStarAgent<S, Global, ControlledLrtaStar<S>>>(setup);
-  }
-  return std::make_unique<RtdStarAgent<S, Global, LssLrtaStar<S>>>(setup);
+  return std::make_unique<RtdStarAgent<S, Global>>(setup);
 }
 
 }  // namespace
@@ -132,7 +132,7 @@ const AgentInfo& rtdstar_info() {
         }};
     // Those of dynamic control are for local=general-lrtastar.
     for (const auto& more :
-         {dstar_lite_parameters(), anytime_dstar_parameters(), control_parameters()}) {
+         {dstar_lite_parameters(), anytime_dstar_parameters(), general_lrtastar_parameters()}) {
       made.parameters.insert(made.parameters.end(), more.begin(), more.end());
     }
     made.parameters.push_back(heuristic_parameter());
