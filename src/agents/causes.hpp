@@ -12,6 +12,9 @@ inline constexpr std::string_view kSearching =
 inline constexpr std::string_view kNoPath = "no-path";  ///< the search has shown that there is none
 inline constexpr std::string_view kPlan = "plan";  ///< follows the path of a search that has closed
 inline constexpr std::string_view kLocal = "local";  ///< the best move of a lookahead
+inline constexpr std::string_view kGoal = "goal";    ///< general LRTA* heads for the goal itself
+inline constexpr std::string_view kSubgoal =
+    "subgoal";  ///< general LRTA* heads for a node on the way to it
 inline constexpr std::string_view kCommitted =
     "committed";  ///< goes on along a path decided on earlier
 inline constexpr std::string_view kGoingBack =

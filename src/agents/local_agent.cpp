@@ -1,8 +1,26 @@
 #include "agents/local_agent.hpp"
 
-#include <limits>
+#include "agents/causes.hpp"
 
 namespace fleetfoot {
+namespace {
+
+std::string_view cause_of(StepStatus status, LocalAim aim) {
+  if (status == StepStatus::plan) return causes::kPlan;
+  switch (aim) {
+    case LocalAim::goal:
+      return causes::kGoal;
+    case LocalAim::subgoal:
+      return causes::kSubgoal;
+    case LocalAim::back:
+      return causes::kGoingBack;
+    case LocalAim::unsaid:
+      break;
+  }
+  return causes::kLocal;
+}
+
+}  // namespace
 
 ParameterSpec lookahead_parameter() {
   return integer_parameter("lookahead", 0, 0, 1'000'000'000,
@@ -11,21 +29,63 @@ ParameterSpec lookahead_parameter() {
 
 std::uint64_t lookahead_of(const Parameters& parameters) {
   const auto limit = static_cast<std::uint64_t>(parameters.integer("lookahead"));
-  return limit == 0 ? std::numeric_limits<std::uint64_t>::max() : limit;
+  return limit == 0 ? Budget::kEndless : limit;
 }
 
-ParameterSpec shuffle_parameter() {
-  return integer_parameter("shuffle", 0, 0, std::numeric_limits<std::int64_t>::max(),
-                           "seed of a random order of successors; 0: a fixed order");
+Decision LocalAgent::decide(Meter& meter) {
+  from_ = position();
+  if (can_follow()) return follow();
+  path_.restart(space().now());
+  const LocalMove move = search_->choose(position(), lookahead_, meter);
+  if (move.status != StepStatus::wait) ++replans_;
+  if (move.to == position()) {
+    const bool waits = move.status == StepStatus::wait;
+    return {move.status, move.to, waits ? causes::kSearching : causes::kNoPath,
+            kInfinite<std::uint64_t>, move.expanded};
+  }
+  search_->read_path(path_);
+  aim_ = move.aim;
+  is_new_ = true;
+  return {move.status, move.to, cause_of(move.status, aim_), move.plan_cost, move.expanded};
 }
 
-ParameterSpec order_parameter(std::string name) {
-  return choice_parameter(std::move(name), {"astar", "bfs"},
-                          "what is expanded first: least f, or least distance from the agent");
+bool LocalAgent::can_follow() const {
+  const bool stands = commit_ == Commit::path || (is_new_ && path_.found_at() == space().now());
+  return stands && path_.is_open(space(), position());
 }
 
-LocalOrder order_of(const Parameters& parameters, std::string_view name) {
-  return parameters.choice(name) == "bfs" ? LocalOrder::bfs : LocalOrder::astar;
+Decision LocalAgent::follow() const {
+  const bool is_plan = path_.last() == goal() && path_.found_at() == space().now() &&
+                       path_.cost_left() != kInfinite<std::uint64_t>;
+  const StepStatus status = is_plan ? StepStatus::plan : StepStatus::partial;
+  const bool committed = !is_new_ && aim_ != LocalAim::back;
+  return {status, path_.next(), committed ? causes::kCommitted : cause_of(status, aim_),
+          is_plan ? path_.cost_left() : kInfinite<std::uint64_t>};
+}
+
+void LocalAgent::stepped() {
+  path_.moved(position());
+  is_new_ = false;
+  search_->stepped(from_, position());
+}
+
+void LocalAgent::relocated() {
+  path_.clear();
+  search_->relocated();
+}
+
+void LocalAgent::goal_changed() {
+  path_.clear();
+  search_->set_goal(goal());
+}
+
+void LocalAgent::append_path(std::vector<NodeId>& nodes) const {
+  if (!path_.is_at(nodes.back())) return;
+  for (const PathFollower::Stop& stop : path_) {
+    if (stop.node == nodes.back()) continue;
+    if (!space().can_move(nodes.back(), stop.node)) return;  // closed since it was found
+    nodes.push_back(stop.node);
+  }
 }
 
 }  // namespace fleetfoot

@@ -1,71 +1,60 @@
 // Agents that are a real-time search and nothing else: look ahead, learn, move.
+//
+// A choice stands until the agent has acted on it or the world changes; so thinking before a step
+// changes nothing about the step. An agent that commits to the paths of its choices follows each to
+// its end, or until its next move is blocked.
 #pragma once
 
-#include "agents/old_agent_base.hpp"
-#include "search/realtime/local_search.hpp"
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "agents/agent_base.hpp"
+#include "base/parameters.hpp"
+#include "search/local_search.hpp"
 
 namespace fleetfoot {
 
 /// How many nodes a lookahead may expand, whatever the budget allows.
 ParameterSpec lookahead_parameter();
 std::uint64_t lookahead_of(const Parameters& parameters);
-ParameterSpec shuffle_parameter();
-/// `name` is "search" or "space", by the papers' words.
-ParameterSpec order_parameter(std::string name);
-LocalOrder order_of(const Parameters& parameters, std::string_view name);
 
-template <class Cost>
-Decision decision_of(const LocalMove<Cost>& move) {
-  const bool planned = move.status == StepStatus::plan;
-  return {move.status, move.to, planned ? std::uint64_t{move.plan_cost} : kInfinite<std::uint64_t>};
-}
+enum class Commit { path, step };
 
-/// Looks ahead and chooses, at `lookahead` expansions at most.
-template <class Local>
-Decision choose_locally(Local& local, NodeId at, std::uint64_t lookahead, Meter& meter) {
-  const std::uint64_t before = meter.expanded();
-  Decision decision = decision_of(local.choose(at, lookahead, meter));
-  decision.local_expanded = meter.expanded() - before;
-  return decision;
-}
-
-/// Chooses anew in every step.
-template <class S, class Local>
-class LocalAgent : public OldAgentBase<S> {
+class LocalAgent final : public AgentBase {
  public:
-  LocalAgent(const AgentSetup& setup, LocalOrder order)
-      : OldAgentBase<S>(setup),
-        local_(this->space(), setup.goal, order),
-        lookahead_(lookahead_of(setup.parameters)) {
-    const auto seed = static_cast<std::uint64_t>(setup.parameters.integer("shuffle"));
-    if (seed != 0) local_.shuffle_successors(seed);
-  }
+  /// `make(space, goal)` makes the search for what the agent believes.
+  template <class Make>
+  LocalAgent(const AgentSetup& setup, const Make& make, Commit commit,
+             std::uint64_t lookahead = Budget::kEndless)
+      : AgentBase(setup),
+        search_(make(space(), setup.goal)),
+        commit_(commit),
+        lookahead_(lookahead) {}
 
   std::uint64_t replans() const override { return replans_; }
-  std::size_t memory_bytes() const override { return local_.memory_bytes(); }
-
- protected:
-  Decision decide(Meter& meter) override {
-    ++replans_;
-    return choose_locally(local_, this->position(), lookahead_, meter);
+  std::size_t memory_bytes() const override {
+    return search_->memory_bytes() + path_.memory_bytes();
   }
-  void moved() override {}
-  void goal_changed() override { local_.set_goal(this->goal()); }
-
-  Local local_;
 
  private:
+  Decision decide(Meter& meter) override;
+  void stepped() override;
+  void relocated() override;
+  void goal_changed() override;
+  void append_path(std::vector<NodeId>& nodes) const override;
+
+  bool can_follow() const;
+  Decision follow() const;
+
+  std::unique_ptr<LocalSearch> search_;
+  Commit commit_;
   std::uint64_t lookahead_;
+  PathFollower path_;  ///< of the last choice
+  LocalAim aim_ = LocalAim::unsaid;
+  bool is_new_ = false;    ///< nothing of the path has been followed
+  NodeId from_ = kNoNode;  ///< where the agent was when it decided
   std::uint64_t replans_ = 0;
 };
-
-/// For agents that have no more to say than which search they are; `search` is its order.
-template <template <class> class Local>
-std::unique_ptr<Agent> make_local_agent(const AgentSetup& setup) {
-  return make_for_space(setup, [&](auto tag) -> std::unique_ptr<Agent> {
-    using S = typename decltype(tag)::type;
-    return std::make_unique<LocalAgent<S, Local<S>>>(setup, order_of(setup.parameters, "search"));
-  });
-}
 
 }  // namespace fleetfoot

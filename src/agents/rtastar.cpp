@@ -1,6 +1,8 @@
 // RTA* (Korf 1990): moves to the best neighbour and remembers what the second best would have cost.
 // Made for a single trip: its values are not learned distances. The search:
-// search/realtime/local_search.hpp.
+// search/realtime/rtastar.hpp.
+#include "search/realtime/rtastar.hpp"
+
 #include "agents/local_agent.hpp"
 
 namespace fleetfoot::agent_table {
@@ -13,7 +15,14 @@ const AgentInfo& rtastar_info() {
       {lookahead_parameter(), order_parameter("search"), shuffle_parameter(),
        heuristic_parameter()},
       [](const Parameters&) -> AgentProperties { return {.always_moves = true, .complete = true}; },
-      make_local_agent<RtaStar>};
+      [](const AgentSetup& setup) -> std::unique_ptr<Agent> {
+        const auto make = [&](const AnySpace& space, NodeId goal) {
+          return make_rtastar(space, goal, order_of(setup.parameters, "search"),
+                              shuffle_of(setup.parameters));
+        };
+        return std::make_unique<LocalAgent>(setup, make, Commit::step,
+                                            lookahead_of(setup.parameters));
+      }};
   return info;
 }
 

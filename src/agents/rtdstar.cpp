@@ -32,7 +32,7 @@ class RtdStarAgent final : public AgentBase {
         global_share_(1 - setup.parameters.number("local-ratio")) {
     const std::string& local = setup.parameters.choice("local");
     if (local != kWait) {
-      local_ = find_local_search(local).make({space(), setup.world, setup.goal, setup.parameters});
+      local_ = find_local_search(local)->make({space(), setup.world, setup.goal, setup.parameters});
     }
   }
 
@@ -109,10 +109,9 @@ class RtdStarAgent final : public AgentBase {
 };
 
 std::vector<ParameterSpec> rtdstar_parameters() {
-  std::vector<std::string> locals;
+  std::vector<std::string> locals = local_search_names("lss-lrtastar");
   std::vector<ParameterSpec> of_locals;
   for (const LocalSearchInfo* const info : all_local_searches()) {
-    locals.push_back(info->name);
     for (ParameterSpec& spec : only_with("local", {info->name}, info->parameters)) {
       of_locals.push_back(std::move(spec));
     }

@@ -1,13 +1,13 @@
 // Spaces made coarser: a space's nodes in connected regions, those in larger regions, level by
 // level.
 //
-// Level 0 are the nodes that can be entered. Two ways to make a level from the one below it:
+// Level 0 are the nodes that can be entered. Two methods make a level from the one below it:
 // - clique (Sturtevant and Buro 2005): regions that are all neighbours of each other merge, four
 //   first, then three, then two; who is left with a single neighbour joins its region.
 // - sectors (after Botea, Müller and Schaeffer 2004): a level's regions are what hangs together
 //   within a square, whose side doubles from level to level.
-// Either way a region is connected both ways, regions are neighbours if an edge leads across, and a
-// region knows no more of those below than they know of it: each stores its parent.
+// With both a region is connected in both directions, regions are neighbours if an edge leads
+// across, and a region knows no more of those below than they know of it: each stores its parent.
 //
 // An abstraction describes the space as it was when it was made. Where ours differs from the
 // papers': ties go by number, so that the same space always gives the same regions; one-way edges
@@ -16,21 +16,22 @@
 
 #include <cstdint>
 #include <functional>
-#include <limits>
 #include <span>
 #include <string_view>
 #include <vector>
 
+#include "base/parameters.hpp"
 #include "base/point.hpp"
 #include "base/types.hpp"
+#include "search/realtime/guide.hpp"
 #include "search/spaces/space.hpp"
 
 namespace fleetfoot {
 
-using RegionId = std::uint32_t;
-inline constexpr RegionId kNoRegion = std::numeric_limits<RegionId>::max();
-
 enum class AbstractionKind : std::uint8_t { clique, sectors };
+
+inline constexpr Choice<AbstractionKind> kAbstractionKinds[] = {
+    {"clique", AbstractionKind::clique}, {"sectors", AbstractionKind::sectors}};
 
 constexpr std::string_view to_string(AbstractionKind kind) {
   return kind == AbstractionKind::clique ? "clique" : "sectors";
@@ -75,7 +76,7 @@ class RegionGraph {
   std::vector<std::uint32_t> first_;
 };
 
-/// The same regions with links to the neighbours of neighbours too, the cheapest way over one.
+/// The same regions with links to the neighbours of neighbours too, the cheapest path over one.
 RegionGraph with_second_neighbours(const RegionGraph& graph);
 
 /// A space as the makers of levels see it.
@@ -102,7 +103,7 @@ class Abstraction {
     for (unsigned l = 0; l < level && region != kNoRegion; ++l) region = parents_[l][region];
     return region;
   }
-  /// region_of for every node at once.
+  /// region_of for every node.
   std::vector<RegionId> regions(unsigned level) const;
   std::size_t memory_bytes() const;
 

@@ -1,4 +1,4 @@
-// What a pattern database says, computed (Bulitko et al. 2007, Figures 3 and 4): for the way from
+// What a pattern database says, computed (Bulitko et al. 2007, Figures 3 and 4): for the path from
 // every region to some goal regions, how deep to search and where to go first.
 //
 // Depths are found for the regions' representatives, by their true distances. `mixed` and
@@ -7,16 +7,18 @@
 //
 // Where ours differs: with the paper's next region, the first that a shortest path enters, two
 // regions can name each other, as the next one's representative may lie further from the goal than
-// the region's own, and agents go to and fro between them. Ours is the first region on the path
+// the region's own, and agents go back and forth between them. Ours is the first region on the path
 // that is nearer to the goal, among neighbours and their neighbours; or one further on, as long as
-// nothing lies in the way to it: that straightens the walk. Where the paper is silent: within the
-// goal's own region the depth is that of the member which is furthest from the representative; of
-// several shortest paths the first in the space's order counts; a region without a way has depth 0.
+// nothing blocks the straight path to it: that straightens the path. Where the paper is silent:
+// within the goal's own region the depth is that of the member which is furthest from the
+// representative; of several shortest paths the first in the space's order counts; a region without
+// a path has depth 0.
 #pragma once
 
 #include <algorithm>
 #include <cstdint>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "base/error.hpp"
@@ -25,6 +27,7 @@
 #include "control/optimal_depth.hpp"
 #include "search/incremental/distance_field.hpp"
 #include "search/spaces/space.hpp"
+#include "search/spaces/space_types.hpp"
 
 namespace fleetfoot {
 
@@ -35,6 +38,10 @@ struct AdviceColumn {
 
   std::vector<std::uint8_t> depth;  ///< by region
   std::vector<std::uint16_t> link;  ///< index among the region's links, or kStraight
+
+  std::size_t memory_bytes() const {
+    return depth.capacity() + link.capacity() * sizeof(std::uint16_t);
+  }
 };
 
 /// The regions that advice can name are the ends of the graph's links.
@@ -74,13 +81,13 @@ class AdvicePlan {
   std::span<const NodeId> members(RegionId region) const {
     return {members_.data() + first_member_[region], members_.data() + first_member_[region + 1]};
   }
-  /// For the way to the neighbour at the end of a link; 0 if there is none.
+  /// For the path to the neighbour at the end of a link; 0 if there is none.
   std::uint8_t depth_to_neighbour(RegionId from, std::size_t link) const {
-    return ways_[slot(from, link)].depth;
+    return hops_[slot(from, link)].depth;
   }
   /// Between the representatives.
   Cost distance_to_neighbour(RegionId from, std::size_t link) const {
-    return ways_[slot(from, link)].distance;
+    return hops_[slot(from, link)].distance;
   }
   /// Who names a region, and the number of the link. Nobody where all goals are global.
   struct Arrival {
@@ -89,14 +96,14 @@ class AdvicePlan {
   };
   const std::vector<Arrival>& arrivals(RegionId region) const { return arrivals_[region]; }
   std::size_t memory_bytes() const {
-    return ways_.capacity() * sizeof(Arrival) +
+    return hops_.capacity() * sizeof(Arrival) +
            (region_of_.capacity() + members_.capacity() + first_member_.capacity()) *
                sizeof(std::uint32_t) +
-           ways_.capacity() * sizeof(Way);
+           hops_.capacity() * sizeof(Hop);
   }
 
  private:
-  struct Way {
+  struct Hop {
     Cost distance = kInfinite<Cost>;
     std::uint8_t depth = 0;
   };
@@ -132,7 +139,7 @@ class AdvicePlan {
         arrivals_[link.to].push_back({region, count++});
       }
     }
-    ways_.assign(count, {});
+    hops_.assign(count, {});
     DistanceField<S> field(space_);
     OptimalDepth<S> depths(space_);
     std::vector<bool> is_wanted(space_.node_slots(), false);
@@ -147,7 +154,7 @@ class AdvicePlan {
         const NodeId from = graph_.representative(arrival.from);
         is_wanted[from] = false;
         depths.begin(from);
-        ways_[arrival.link] = {
+        hops_[arrival.link] = {
             field(from), static_cast<std::uint8_t>(
                              std::min(depths.find(target, settings_.cap, field), settings_.cap))};
       }
@@ -161,7 +168,7 @@ class AdvicePlan {
   std::vector<NodeId> members_;  ///< by region
   std::vector<std::uint32_t> first_member_;
   std::vector<std::vector<Arrival>> arrivals_;
-  std::vector<Way> ways_;  ///< by link
+  std::vector<Hop> hops_;  ///< by link
 };
 
 /// One worker's tools: each thread has its own.
@@ -172,7 +179,7 @@ class AdviceMaker {
 
   explicit AdviceMaker(const AdvicePlan<S>& plan) : plan_(plan), depths_(plan.space()) {}
 
-  /// The columns of the goal regions `first` to `last` (exclusive). Several at once share the
+  /// The columns of the goal regions `first` to `last` (exclusive). Several in one call share the
   /// searches from each region.
   std::vector<AdviceColumn> make(RegionId first, RegionId last) {
     const std::size_t count = last - first;
@@ -180,53 +187,105 @@ class AdviceMaker {
     const RegionGraph& graph = plan_.graph();
     std::vector<AdviceColumn> columns(count);
     for (std::size_t i = 0; i < count; ++i) {
-      columns[i].depth.assign(graph.size(), 0);
-      columns[i].link.assign(graph.size(), AdviceColumn::kStraight);
+      columns[i] = empty_column();
       fields_[i].run(graph.representative(first + static_cast<RegionId>(i)));
     }
+    Meter meter(Budget::unlimited());
     for (RegionId from = 0; from < graph.size(); ++from) {
       depths_.begin(graph.representative(from));
       for (std::size_t i = 0; i < count; ++i) {
-        fill(from, first + static_cast<RegionId>(i), fields_[i], columns[i]);
+        fill(from, first + static_cast<RegionId>(i), fields_[i], columns[i], meter);
       }
     }
     return columns;
   }
 
+  /// One column in pieces: after begin(), resume() spends what the meter has and says whether the
+  /// column is complete.
+  void begin(RegionId goal) {
+    if (fields_.empty()) fields_.emplace_back(plan_.space());
+    goal_ = goal;
+    next_ = kNoRegion;
+    column_ = empty_column();
+    fields_[0].begin(plan_.graph().representative(goal));
+  }
+  bool resume(Meter& meter) {
+    if (next_ == kNoRegion) {
+      if (!fields_[0].resume(meter, [](NodeId) { return true; })) return false;
+      next_ = 0;
+      is_begun_ = false;
+    }
+    for (; next_ < plan_.graph().size(); ++next_) {
+      if (!is_begun_) {
+        if (!meter.can_spend()) return false;
+        meter.spend();
+        depths_.begin(plan_.graph().representative(next_));
+        is_begun_ = true;
+      }
+      if (!fill(next_, goal_, fields_[0], column_, meter)) return false;
+      is_begun_ = false;
+    }
+    return true;
+  }
+  /// The complete column; once.
+  AdviceColumn take() { return std::move(column_); }
+
+  std::size_t memory_bytes() const {
+    std::size_t bytes = depths_.memory_bytes() + column_.memory_bytes();
+    for (const DistanceField<S>& field : fields_) bytes += field.memory_bytes();
+    return bytes;
+  }
+
  private:
-  void fill(RegionId from, RegionId goal, const DistanceField<S>& distance, AdviceColumn& column) {
+  AdviceColumn empty_column() const {
+    const std::size_t regions = plan_.graph().size();
+    return {std::vector<std::uint8_t>(regions, 0),
+            std::vector<std::uint16_t>(regions, AdviceColumn::kStraight)};
+  }
+
+  /// depths_ has begun at the representative of `from`. False if the meter ended first: the next
+  /// call goes on.
+  bool fill(RegionId from, RegionId goal, const DistanceField<S>& distance, AdviceColumn& column,
+            Meter& meter) {
     const unsigned cap = plan_.settings().cap;
+    const NodeId start = plan_.graph().representative(from);
     if (from == goal) {
-      column.depth[from] = static_cast<std::uint8_t>(depth_inside(from, distance));
-      depths_.begin(plan_.graph().representative(from));
-      return;
+      if (!is_inside_) depths_.begin(furthest_member(from, distance));
+      is_inside_ = true;
+      const auto depth = depths_.find(start, cap, distance, meter);
+      if (!depth) return false;
+      column.depth[from] = static_cast<std::uint8_t>(std::min(*depth, cap));
+      is_inside_ = false;
+      depths_.begin(start);
+      return true;
     }
     const GoalChoice goals = plan_.settings().goals;
-    if (distance(plan_.graph().representative(from)) == kInfinite<Cost>) return;
+    if (distance(start) == kInfinite<Cost>) return true;
     if (goals != GoalChoice::intermediate) {
-      const unsigned depth = depths_.find(plan_.graph().representative(goal), cap, distance);
-      if (depth <= cap || goals == GoalChoice::global) {
-        column.depth[from] = static_cast<std::uint8_t>(std::min(depth, cap));
-        return;
+      const auto depth = depths_.find(plan_.graph().representative(goal), cap, distance, meter);
+      if (!depth) return false;
+      if (*depth <= cap || goals == GoalChoice::global) {
+        column.depth[from] = static_cast<std::uint8_t>(std::min(*depth, cap));
+        return true;
       }
     }
     const std::size_t link = next_link(from, distance);
     column.link[from] = static_cast<std::uint16_t>(link);
     column.depth[from] = plan_.depth_to_neighbour(from, link);
+    return true;
   }
 
-  unsigned depth_inside(RegionId region, const DistanceField<S>& distance) {
-    const NodeId goal = plan_.graph().representative(region);
-    NodeId furthest = goal;
+  /// From the representative.
+  NodeId furthest_member(RegionId region, const DistanceField<S>& distance) const {
+    NodeId furthest = plan_.graph().representative(region);
     for (const NodeId node : plan_.members(region)) {
       if (distance(node) != kInfinite<Cost> && distance(node) > distance(furthest)) furthest = node;
     }
-    depths_.begin(furthest);
-    return std::min(depths_.find(goal, plan_.settings().cap, distance), plan_.settings().cap);
+    return furthest;
   }
 
   /// To the first region along a shortest path that is nearer to the goal, or the last in sight
-  /// after it, among those that can be named; else to the one of these with the shortest way over
+  /// after it, among those that can be named; else to the one of these with the shortest path over
   /// it; else to the first on the path.
   std::size_t next_link(RegionId from, const DistanceField<S>& distance) const {
     const RegionGraph& graph = plan_.graph();
@@ -251,13 +310,13 @@ class AdviceMaker {
     }
     if (nearer != links.size()) return nearer;
     std::size_t best = entered;
-    Cost best_way = kInfinite<Cost>;
+    Cost best_path = kInfinite<Cost>;
     for (std::size_t i = 0; i < links.size(); ++i) {
       const Cost there = distance(graph.representative(links[i].to));
-      const Cost way = add_cost(plan_.distance_to_neighbour(from, i), there);
-      if (there >= here || way >= best_way) continue;
+      const Cost path = add_cost(plan_.distance_to_neighbour(from, i), there);
+      if (there >= here || path >= best_path) continue;
       best = i;
-      best_way = way;
+      best_path = path;
     }
     return best;
   }
@@ -276,6 +335,19 @@ class AdviceMaker {
   const AdvicePlan<S>& plan_;
   OptimalDepth<S> depths_;
   std::vector<DistanceField<S>> fields_;
+
+  // Of the column being made in pieces.
+  AdviceColumn column_;
+  RegionId goal_ = kNoRegion;
+  RegionId next_ = kNoRegion;  ///< to be filled; none while the distances are not known
+  bool is_begun_ = false;      ///< depths_ is at next_
+  bool is_inside_ = false;     ///< depths_ is at the member of the goal's region that is furthest
 };
+
+#define FLEETFOOT_ADVICE(S)            \
+  extern template class AdvicePlan<S>; \
+  extern template class AdviceMaker<S>;
+FLEETFOOT_FOR_EACH_SPACE(FLEETFOOT_ADVICE)
+#undef FLEETFOOT_ADVICE
 
 }  // namespace fleetfoot

@@ -5,15 +5,9 @@
 #include <string_view>
 
 #include "control/abstraction.hpp"
+#include "search/realtime/guide.hpp"
 
 namespace fleetfoot {
-
-/// Where a step heads to (Bulitko et al. 2007).
-enum class GoalChoice : std::uint8_t {
-  global,       ///< always the goal itself: the paper's G
-  mixed,        ///< the next region where the goal asks for a deeper search than the cap: G+I
-  intermediate  ///< always the next region until the goal's own is entered: I
-};
 
 constexpr std::string_view to_string(GoalChoice goals) {
   switch (goals) {
@@ -37,12 +31,6 @@ struct DatabaseSettings {
   unsigned cap = 30;  ///< no depth is greater
   GoalChoice goals = GoalChoice::mixed;
   bool operator==(const DatabaseSettings&) const = default;
-};
-
-/// What a database says about the way from one region to another.
-struct Advice {
-  unsigned depth = 0;            ///< 0: there was no way when the database was made
-  RegionId towards = kNoRegion;  ///< the region to go to first; none: straight to the goal
 };
 
 }  // namespace fleetfoot

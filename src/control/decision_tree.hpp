@@ -27,6 +27,7 @@
 #include <vector>
 
 #include "search/realtime/depth_features.hpp"
+#include "search/realtime/depth_model.hpp"
 
 namespace fleetfoot {
 
@@ -36,7 +37,7 @@ inline constexpr unsigned kMaxTreeDepth = 1000;  ///< the greatest lookahead tha
 inline constexpr std::size_t kMaxTreeNodes = std::size_t{1} << 20;
 inline constexpr std::uint64_t kMaxTreeSamples = std::uint64_t{1} << 40;
 
-class DecisionTree {
+class DecisionTree final : public DepthModel {
  public:
   static constexpr unsigned kLeaf = kFeatureCount;
 
@@ -56,8 +57,7 @@ class DecisionTree {
   DecisionTree(unsigned max_depth, unsigned history, std::vector<Node> nodes,
                const std::string& where = "decision tree");
 
-  /// 1 to max_depth().
-  unsigned predict(const DepthFeatures& features) const {
+  unsigned predict(const DepthFeatures& features) const override {
     std::size_t at = 0;
     while (!nodes_[at].is_leaf()) {
       at = features[nodes_[at].feature] <= nodes_[at].most ? at + 1 : nodes_[at].no;
@@ -65,9 +65,8 @@ class DecisionTree {
     return nodes_[at].depth;
   }
 
-  unsigned max_depth() const { return max_depth_; }
-  /// Length of the StepHistory that the features must come from.
-  unsigned history() const { return history_; }
+  unsigned max_depth() const override { return max_depth_; }
+  unsigned history() const override { return history_; }
   const std::vector<Node>& nodes() const { return nodes_; }
   std::size_t leaves() const { return (nodes_.size() + 1) / 2; }
   /// The longest branch, in questions.
@@ -79,7 +78,9 @@ class DecisionTree {
   /// depth and (samples/errors), as WEKA prints trees.
   std::string to_text() const;
 
-  friend bool operator==(const DecisionTree&, const DecisionTree&) = default;
+  friend bool operator==(const DecisionTree& a, const DecisionTree& b) {
+    return a.max_depth_ == b.max_depth_ && a.history_ == b.history_ && a.nodes_ == b.nodes_;
+  }
 
  private:
   unsigned max_depth_;

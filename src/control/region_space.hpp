@@ -1,14 +1,16 @@
 // Two spaces on regions: the regions of a level as nodes of their own, and the ground within some
 // of them.
 //
-// RegionSpace is as much of a space as search/realtime/lrts.hpp needs. Its estimate is the ground's
-// between the representatives; a link costs no less than that, so the estimate is consistent.
+// RegionSpace is as much of a space as search/realtime/lrts_planner.hpp needs. Its estimate is the
+// ground's between the representatives; a link costs no less than that, so the estimate is
+// consistent.
 //
 // Corridor is the ground's space less the nodes outside the chosen regions. It hides nodes, not
 // weights: with weights closed, a move between two nodes of the corridor would be lost where it
-// depends on a place outside, such as a diagonal past a corner.
+// depends on a weight outside, such as a diagonal past a corner.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <vector>
@@ -23,9 +25,16 @@ class RegionSpace {
  public:
   using Cost = std::uint64_t;
 
-  RegionSpace(const S& ground, const RegionGraph& graph) : ground_(ground), graph_(graph) {}
+  RegionSpace(const S& ground, const RegionGraph& graph) : ground_(ground), graph_(graph) {
+    for (RegionId region = 0; region < graph.size(); ++region) {
+      for (const RegionGraph::Link& link : graph.links(region)) {
+        max_edge_ = std::max(max_edge_, link.cost);
+      }
+    }
+  }
 
   std::size_t node_slots() const { return graph_.size(); }
+  Cost max_edge() const { return max_edge_; }
   Cost h(RegionId a, RegionId b) const { return ground_.h(ground(a), ground(b)); }
   NodeId ground(RegionId region) const { return graph_.representative(region); }
 
@@ -38,6 +47,7 @@ class RegionSpace {
  private:
   const S& ground_;
   const RegionGraph& graph_;
+  Cost max_edge_ = 0;
 };
 
 template <Space S>
@@ -76,6 +86,7 @@ class Corridor {
   const Journal& journal() const { return space_.journal(); }
   bool has_positions() const { return space_.has_positions(); }
   Point position(NodeId node) const { return space_.position(node); }
+  std::uint64_t expansion_units(NodeId node) const { return space_.expansion_units(node); }
   Cost max_edge() const { return space_.max_edge(); }
   Weight weight(std::uint32_t place, NodeId agent) const { return space_.weight(place, agent); }
   void read_weights(std::uint32_t first, NodeId agent, std::array<Weight, 256>& out) const {

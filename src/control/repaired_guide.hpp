@@ -1,16 +1,16 @@
-// Advice that follows the world: what a change can touch is computed anew, within the budget.
+// Advice that follows the world: what a change can affect is computed again, within the budget.
 //
-// It begins as the advice that was computed for the world as it was. A change touches the ways
-// between representatives near it: those that end in the regions around the changed place or in
+// It begins as the advice that was computed for the world as it was. A change affects the paths
+// between representatives near it: those that end in the regions around the changed node or in
 // their neighbours. Each of these gets a small search, from the region's representative to those
-// that name it; a representative that was closed gives way to another place of its region. When no
-// way is left to be looked at, the way from every region to the goal's is found anew over the
-// regions alone (Dijkstra's algorithm on a few hundred of them). Until then the old advice holds:
-// a wrong goal on the way costs a detour, and the agent arrives all the same.
+// that name it; a representative that was closed is replaced by another node of its region. When
+// all of them are searched, the path from every region to the goal's is found again over the
+// regions alone (Dijkstra's algorithm on a few hundred of them). Until then the old advice holds: a
+// wrong goal on the way costs a detour, and the agent arrives all the same.
 //
-// Every node and region that is looked at is paid from the meter, and the work goes on where it
+// Every node and region that is visited is paid from the meter, and the work goes on where it
 // stopped. Regions stay as they were; a cell that opens later has none. A depth is kept, or becomes
-// 1 where the way is as short as it can be.
+// 1 where the path is as short as it can be.
 //
 // Source: none. The paper (Bulitko et al. 2007) says that a stored depth survives changes better
 // than a stored action, and leaves it at that.
@@ -24,7 +24,7 @@
 #include <utility>
 #include <vector>
 
-#include "control/guide.hpp"
+#include "control/computed_guide.hpp"
 
 namespace fleetfoot {
 
@@ -37,7 +37,7 @@ class RepairedGuide final : public Guide {
   RepairedGuide(const typename S::World& world, const S& space, Heuristic heuristic,
                 const DatabaseSettings& settings)
       : space_(space),
-        plan_(plan_for<S>(world, heuristic, settings)),
+        column_(plan_for<S>(world, heuristic, settings)),
         field_(space),
         known_(space.journal().end()),
         is_pending_(graph().size(), false) {
@@ -46,38 +46,39 @@ class RepairedGuide final : public Guide {
       representatives_.push_back(graph().representative(region));
       std::size_t index = 0;
       for (const RegionGraph::Link& link : graph().links(region)) {
-        ways_.push_back({plan_->advice().distance_to_neighbour(region, index),
-                         plan_->advice().depth_to_neighbour(region, index), link.to});
+        hops_.push_back({plan().distance_to_neighbour(region, index),
+                         plan().depth_to_neighbour(region, index), link.to});
         ++index;
       }
     }
   }
 
-  /// As it was when the guide was made; what has changed since is repaired.
+  /// First the advice for the world as it was when the guide was made, then for the present one.
   void set_goal(NodeId goal) override {
-    goal_ = region_of(goal);
-    advice_.clear();
-    if (goal_ == kNoRegion) return;
-    const AdviceColumn column =
-        std::move(AdviceMaker<S>(plan_->advice()).make(goal_, goal_ + 1).front());
-    for (RegionId region = 0; region < graph().size(); ++region) {
-      advice_.push_back(advice_in(column, graph(), region));
-    }
+    column_.set_goal(region_of(goal));
+    has_advice_ = false;
+    if (stage_ == Stage::hops) touch(target_);  // what was searched of it is given up
     stage_ = has_changed_ ? Stage::begin_routes : Stage::idle;
   }
-  RegionId region_of(NodeId node) const override { return plan_->region_of(node); }
+  RegionId region_of(NodeId node) const override { return column_.plan().region_of(node); }
   NodeId representative(RegionId region) const override { return representatives_[region]; }
   Advice advice(RegionId from) const override {
-    return from == kNoRegion || goal_ == kNoRegion ? Advice{} : advice_[from];
+    if (!has_advice_) return column_.advice(from);
+    return from == kNoRegion || goal() == kNoRegion ? Advice{} : advice_[from];
   }
 
-  void repair(Meter& meter) override {
-    if (!take_in_changes(meter)) return;
+  bool has_work() const override {
+    return !column_.is_complete() || stage_ != Stage::idle || !pending_.empty() ||
+           known_ != space_.journal().end();
+  }
+  void work(Meter& meter) override {
+    if (!pay(meter) || !column_.resume(meter) || !apply_changes(meter)) return;
     while (meter.can_spend()) {
-      if (stage_ == Stage::ways) {
-        if (!search_ways(meter)) return;
+      if (stage_ == Stage::hops) {
+        if (!search_hops(meter)) return;
       } else if (!pending_.empty()) {
-        begin_ways(meter);
+        begin_hops();
+        if (!pay(meter)) return;
       } else if (stage_ == Stage::begin_routes) {
         begin_routes();
       } else if (stage_ == Stage::routes) {
@@ -89,14 +90,14 @@ class RepairedGuide final : public Guide {
   }
 
   std::size_t memory_bytes() const override {
-    return plan_->memory_bytes() + field_.memory_bytes() + ways_.capacity() * sizeof(Way) +
+    return column_.memory_bytes() + field_.memory_bytes() + hops_.capacity() * sizeof(Hop) +
            advice_.capacity() * sizeof(Advice) + routes_.capacity() * sizeof(Route);
   }
 
  private:
-  enum class Stage { idle, ways, begin_routes, routes };
+  enum class Stage { idle, hops, begin_routes, routes };
   /// Between the representatives of two regions.
-  struct Way {
+  struct Hop {
     Cost distance = 0;
     unsigned depth = 0;
     RegionId to = kNoRegion;
@@ -104,14 +105,25 @@ class RepairedGuide final : public Guide {
   using Arrival = typename AdvicePlan<S>::Arrival;
   struct Route {
     Cost distance = kInfinite<Cost>;
-    std::uint32_t way = 0;  ///< the first on it
+    std::uint32_t hop = 0;  ///< the first on it
   };
   using Item = std::pair<Cost, RegionId>;
 
-  const RegionGraph& graph() const { return plan_->graph(); }
+  const AdvicePlan<S>& plan() const { return column_.plan().advice(); }
+  const RegionGraph& graph() const { return column_.plan().graph(); }
+  RegionId goal() const { return column_.goal(); }
+
+  /// Work that could not be divided is paid for before there is more; false if it is not yet.
+  bool pay(Meter& meter) {
+    while (owed_ > 0 && meter.can_spend()) {
+      meter.spend();
+      --owed_;
+    }
+    return owed_ == 0;
+  }
 
   /// False if the budget ended first.
-  bool take_in_changes(Meter& meter) {
+  bool apply_changes(Meter& meter) {
     const Journal& journal = space_.journal();
     if (known_ < journal.first()) {  // too far behind to know what
       for (RegionId region = 0; region < representatives_.size(); ++region) touch(region);
@@ -140,20 +152,20 @@ class RepairedGuide final : public Guide {
   }
 
   /// Starts the search from the next region that was touched.
-  void begin_ways(Meter& meter) {
+  void begin_hops() {
     target_ = pending_.back();
     pending_.pop_back();
     is_pending_[target_] = false;
-    find_representative(meter);
+    find_representative();
     wanted_ = 0;
-    for (const Arrival& arrival : plan_->advice().arrivals(target_)) {
+    for (const Arrival& arrival : plan().arrivals(target_)) {
       if (is_open(representatives_[arrival.from])) ++wanted_;
     }
     field_.begin(representatives_[target_]);
-    stage_ = Stage::ways;
+    stage_ = Stage::hops;
   }
 
-  bool search_ways(Meter& meter) {
+  bool search_hops(Meter& meter) {
     const bool ended = field_.resume(meter, [&](NodeId node) {
       const RegionId region = region_of(node);
       const bool is_wanted = region != kNoRegion && representatives_[region] == node &&
@@ -162,11 +174,11 @@ class RepairedGuide final : public Guide {
     });
     if (!ended) return false;
     const NodeId goal = representatives_[target_];
-    for (const Arrival& arrival : plan_->advice().arrivals(target_)) {
+    for (const Arrival& arrival : plan().arrivals(target_)) {
       const NodeId from = representatives_[arrival.from];
-      Way& way = ways_[arrival.link];
-      way.distance = field_(from);
-      if (way.depth == 0 || way.distance == space_.h(from, goal)) way.depth = 1;
+      Hop& hop = hops_[arrival.link];
+      hop.distance = field_(from);
+      if (hop.depth == 0 || hop.distance == space_.h(from, goal)) hop.depth = 1;
     }
     stage_ = Stage::begin_routes;
     return true;
@@ -180,25 +192,25 @@ class RepairedGuide final : public Guide {
     }
   }
 
-  /// The open place of the region that is nearest to the one that it had.
-  void find_representative(Meter& meter) {
+  /// The open node of the region that is nearest to the one that it had.
+  void find_representative() {
     const NodeId old = graph().representative(target_);
     if (is_open(representatives_[target_])) return;
     Cost best = kInfinite<Cost>;
-    for (const NodeId node : plan_->advice().members(target_)) {
+    for (const NodeId node : plan().members(target_)) {
       if (!is_open(node) || space_.h(old, node) >= best) continue;
       best = space_.h(old, node);
       representatives_[target_] = node;
     }
-    if (meter.can_spend()) meter.spend();
+    owed_ += 1 + plan().members(target_).size() / kMembersAUnit;
   }
 
   void begin_routes() {
     stage_ = Stage::idle;
-    if (goal_ == kNoRegion) return;
+    if (goal() == kNoRegion) return;
     routes_.assign(representatives_.size(), {});
-    routes_[goal_].distance = 0;
-    open_.assign(1, {0, goal_});
+    routes_[goal()].distance = 0;
+    open_.assign(1, {0, goal()});
     stage_ = Stage::routes;
   }
 
@@ -210,26 +222,31 @@ class RepairedGuide final : public Guide {
       const auto [distance, region] = open_.back();
       open_.pop_back();
       if (distance != routes_[region].distance) continue;
-      for (const Arrival& arrival : plan_->advice().arrivals(region)) {
-        const Cost through = add_cost(distance, ways_[arrival.link].distance);
+      for (const Arrival& arrival : plan().arrivals(region)) {
+        const Cost through = add_cost(distance, hops_[arrival.link].distance);
         if (through >= routes_[arrival.from].distance) continue;
         routes_[arrival.from] = {through, arrival.link};
         open_.push_back({through, arrival.from});
         std::push_heap(open_.begin(), open_.end(), std::greater<>());
       }
     }
+    advice_.assign(routes_.size(), {});
+    advice_[goal()] = column_.advice(goal());
     for (RegionId region = 0; region < routes_.size(); ++region) {
-      if (region == goal_) continue;
-      const Way& way = ways_[routes_[region].way];
-      advice_[region] =
-          routes_[region].distance == kInfinite<Cost> ? Advice{} : Advice{way.depth, way.to};
+      if (region == goal() || routes_[region].distance == kInfinite<Cost>) continue;
+      const Hop& hop = hops_[routes_[region].hop];
+      advice_[region] = {hop.depth, hop.to};
     }
+    has_advice_ = true;
     stage_ = Stage::idle;
     return true;
   }
 
+  /// Members of a region that are scanned for a unit: about as much time as an expansion takes.
+  static constexpr std::size_t kMembersAUnit = 8;
+
   const S& space_;
-  std::shared_ptr<const WorldPlan<S>> plan_;
+  GoalColumn<S> column_;  ///< for the world as it was
   DistanceField<S> field_;
   std::uint64_t known_;           ///< in the journal
   std::vector<bool> is_pending_;  ///< by region
@@ -237,15 +254,25 @@ class RepairedGuide final : public Guide {
   Stage stage_ = Stage::idle;
 
   std::vector<NodeId> representatives_;
-  std::vector<Way> ways_;          ///< by link
-  std::vector<RegionId> pending_;  ///< whose arrivals are to be looked at
+  std::vector<Hop> hops_;          ///< by link
+  std::vector<RegionId> pending_;  ///< whose arrivals are to be searched
   RegionId target_ = kNoRegion;    ///< of the search under way
   std::size_t wanted_ = 0;         ///< representatives that it has not met
 
-  RegionId goal_ = kNoRegion;
-  std::vector<Advice> advice_;
+  std::size_t owed_ = 0;  ///< units
+
+  bool has_advice_ = false;     ///< for the goal in the present world; else the column's counts
+  std::vector<Advice> advice_;  ///< by region
   std::vector<Route> routes_;
   std::vector<Item> open_;
 };
+
+/// `believed` must outlive it.
+std::shared_ptr<Guide> make_repaired_guide(const AnySpace& believed,
+                                           const DatabaseSettings& settings);
+
+#define FLEETFOOT_GUIDE(S) extern template class RepairedGuide<S>;
+FLEETFOOT_FOR_EACH_SPACE(FLEETFOOT_GUIDE)
+#undef FLEETFOOT_GUIDE
 
 }  // namespace fleetfoot

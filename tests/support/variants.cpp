@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <ostream>
 
-#include "agents/control_parameters.hpp"
+#include "control/general_lrtastar.hpp"
 #include "world/grid_world.hpp"
 
 namespace fleetfoot::test {
@@ -17,7 +17,7 @@ const ParameterSpec* find(const AgentInfo& info, std::string_view name) {
 }
 
 bool is_of_control(const std::string& name) {
-  const std::vector<ParameterSpec> control = control_parameters();
+  const std::vector<ParameterSpec> control = general_lrtastar_parameters();
   return std::any_of(control.begin(), control.end(),
                      [&](const ParameterSpec& spec) { return spec.name == name; });
 }

@@ -1,13 +1,16 @@
-// The part that all real-time searches share: a bounded search around the agent, and learned
+// The part that LRTA*, LSS-LRTA* and RTA* share: a bounded search around the agent, and learned
 // estimates of the distance to the goal.
 //
-// The search expands from the agent's place, best first by f = g + h (A*) or by g alone, which is
+// The search expands from the agent's node, best first by f = g + h (A*) or by g alone, which is
 // breadth-first where all moves cost the same, until the budget ends, the goal comes up, or nothing
 // is left. What it expanded is the local space, what it generated and did not expand its frontier.
 // h is the learned value where there is one, never below the space's own. It always reads the
 // present world. A node whose g improves after its expansion is opened again, as learned values
 // need not be consistent. Successors come in the space's order, or shuffled: with tiny lookaheads a
-// fixed order sends the agent to and fro for long (Koenig 2004, section 8).
+// fixed order sends the agent back and forth for long (Koenig 2004, section 8).
+//
+// A search of n expansions takes O(n log n) time on a graph, O(n) with the buckets of a grid;
+// learn_all takes about as long again.
 #pragma once
 
 #include <algorithm>
@@ -21,12 +24,13 @@
 #include "base/random.hpp"
 #include "search/queues/lazy_heap.hpp"
 #include "search/queues/monotone_buckets.hpp"
-#include "search/queues/paged_table.hpp"
+#include "search/realtime/learned_table.hpp"
+#include "search/realtime/local_order.hpp"
+#include "search/realtime/local_space.hpp"
 #include "search/spaces/space.hpp"
+#include "search/spaces/space_types.hpp"
 
 namespace fleetfoot {
-
-enum class LocalOrder { astar, bfs };
 
 template <Space S>
 class Lookahead {
@@ -40,22 +44,27 @@ class Lookahead {
   };
 
   Lookahead(const S& space, NodeId goal)
-      : space_(space), nodes_(space.node_slots()), open_(make_open()), goal_(goal) {}
+      : space_(space),
+        learned_(space.node_slots(), longest_path(space)),
+        open_(make_open()),
+        goal_(goal) {}
 
   void set_goal(NodeId goal) {
-    nodes_.forget();
+    learned_.forget();
     goal_ = goal;
   }
   NodeId goal() const { return goal_; }
   /// From now on successors come in random order.
   void shuffle_successors(std::uint64_t seed) { random_.emplace(seed); }
 
-  Cost h(NodeId node) const {
-    const Cost base = space_.h(node, goal_);
-    return nodes_.touched(node) ? std::max(nodes_[node].h, base) : base;
-  }
-  bool has_learned(NodeId node) const { return nodes_.touched(node) && nodes_[node].h != 0; }
-  void learn(NodeId node, Cost h) { nodes_.touch(node).h = h; }
+  Cost h(NodeId node) const { return learned_.h(node, space_.h(node, goal_)); }
+  bool has_learned(NodeId node) const { return learned_.has_learned(node); }
+  /// For the agent's own node. False if `h` is above all that a path can cost: then everything
+  /// learned is forgotten (learned_table.hpp).
+  bool learn(NodeId node, Cost h) { return learned_.learn_here(node, h); }
+  /// For RTA*, whose values are none of a path: any, in place of what was there.
+  void leave(NodeId node, Cost h) { learned_.touch(node).h = h; }
+  void forget() { learned_.forget(); }
 
   /// Expands at most `limit` nodes, and as many as the meter allows. Flat: see AStar::run.
   [[gnu::flatten, gnu::noinline]] End search(NodeId from, LocalOrder order, std::uint64_t limit,
@@ -106,15 +115,19 @@ class Lookahead {
     }
   }
 
+  enum class Learned {
+    all,      ///< each node of the local space
+    nothing,  ///< there is no frontier: the goal cannot be reached
+    too_much  ///< where the search began, more than a path can cost: everything is forgotten
+  };
   /// Each node of the local space learns the least cost to a frontier node plus that node's h.
-  /// False, and nothing learned, if there is no frontier: the goal cannot be reached.
   ///
   /// That is Dijkstra's algorithm from the frontier inwards. But a sweep over the edges against the
-  /// order in which they were found settles most nodes at once and has no branch to mispredict, so
-  /// sweeps come first, to and fro, until one changes nothing; what a few of them leave undone is
-  /// left to Dijkstra.
-  bool learn_all() {
-    if (closed_.size() == seen_.size()) return false;
+  /// order in which they were found settles most nodes in one pass and has no branch to mispredict,
+  /// so sweeps come first, back and forth, until one changes nothing; what a few of them leave
+  /// undone is left to Dijkstra.
+  Learned learn_all() {
+    if (closed_.size() == seen_.size()) return Learned::nothing;
     for (const std::uint32_t index : closed_) seen_[index].h = kInfinite<Cost>;
     bool settled = false;
     const int sweeps = closed_.size() < kLargeSpace ? kMaxSweeps : 1;
@@ -123,25 +136,18 @@ class Lookahead {
                                : relax_all(edges_.begin(), edges_.end());
     }
     if (!settled) settle_in_order();
-    for (const std::uint32_t index : closed_) nodes_[seen_[index].node].h = seen_[index].h;
-    return true;
+    if (!learned_.learn_here(seen_[0].node, seen_[0].h)) return Learned::too_much;
+    for (const std::uint32_t index : closed_) learned_.learn(seen_[index].node, seen_[index].h);
+    return Learned::all;
   }
 
   std::size_t memory_bytes() const {
-    return nodes_.memory_bytes() + open_.memory_bytes() + seen_.capacity() * sizeof(Seen) +
+    return learned_.memory_bytes() + open_.memory_bytes() + seen_.memory_bytes() +
            (edges_.capacity() + edges_in_.capacity()) * sizeof(Edge) +
            (closed_.capacity() + first_in_.capacity()) * sizeof(std::uint32_t);
   }
 
  private:
-  static constexpr std::uint32_t kNowhere = ~std::uint32_t{0};
-
-  /// What stays between searches, and where the present search keeps the rest.
-  struct Node {
-    Cost h = 0;  ///< learned; 0 if not
-    std::uint32_t search = 0;
-    std::uint32_t index = 0;  ///< in seen_, if `search` is the present one
-  };
   /// A node of the present search: the local space and its frontier lie together in memory.
   struct Seen {
     NodeId node;
@@ -151,6 +157,7 @@ class Lookahead {
     Cost h;
     bool closed;
   };
+  static constexpr std::uint32_t kNowhere = LocalSpace<Seen>::kNone;
   struct Edge {
     Cost cost;
     std::uint32_t from;
@@ -160,12 +167,8 @@ class Lookahead {
   static constexpr std::size_t kLargeSpace = 256;  ///< nodes
 
   void begin(NodeId from, LocalOrder order) {
-    if (++search_ == 0) {  // after 2^32 searches old stamps would look new
-      nodes_.forget();
-      search_ = 1;
-    }
+    seen_.begin([this] { learned_.clear_beside(); });
     closed_.clear();
-    seen_.clear();
     edges_.clear();
     order_ = order;
     goal_index_ = kNowhere;
@@ -175,14 +178,11 @@ class Lookahead {
   }
 
   std::uint32_t find(NodeId id) {
-    Node& node = nodes_.touch(id);
-    if (node.search != search_) {
-      node.search = search_;
-      node.index = static_cast<std::uint32_t>(seen_.size());
-      const Cost h = std::max(node.h, space_.h(id, goal_));
-      seen_.push_back({id, kNowhere, kInfinite<Cost>, kInfinite<Cost>, h, false});
-    }
-    return node.index;
+    auto& entry = learned_.touch(id);
+    return seen_.find(entry.beside, [&]() -> Seen {
+      const Cost h = std::max(entry.h, space_.h(id, goal_));
+      return {id, kNowhere, kInfinite<Cost>, kInfinite<Cost>, h, false};
+    });
   }
 
   void reach(std::uint32_t index, std::uint32_t parent, Cost g, Cost f_parent) {
@@ -234,7 +234,7 @@ class Lookahead {
     return settled;
   }
 
-  /// Dijkstra's algorithm, from the values that the sweeps came to.
+  /// Dijkstra's algorithm, from the values that the sweeps have reached.
   void settle_in_order() {
     first_in_.assign(seen_.size() + 1, 0);
     for (const Edge& edge : edges_) ++first_in_[edge.to + 1];
@@ -285,9 +285,9 @@ class Lookahead {
   }
 
   const S& space_;
-  PagedTable<Node> nodes_;
+  LearnedTable<Cost, Stamp> learned_;
   Open open_;  ///< of indices into seen_
-  std::vector<Seen> seen_;
+  LocalSpace<Seen> seen_;
   std::vector<std::uint32_t> closed_;  ///< the local space
   std::vector<Edge> edges_;            ///< that leave the local space's nodes
   std::vector<Edge> edges_in_;         ///< the same by where they lead
@@ -298,7 +298,10 @@ class Lookahead {
   std::optional<Random> random_;  ///< for shuffled successors
   std::vector<std::pair<NodeId, Cost>> shuffled_;
   NodeId goal_;
-  std::uint32_t search_ = 0;
 };
+
+#define FLEETFOOT_LOOKAHEAD(S) extern template class Lookahead<S>;
+FLEETFOOT_FOR_EACH_SPACE(FLEETFOOT_LOOKAHEAD)
+#undef FLEETFOOT_LOOKAHEAD
 
 }  // namespace fleetfoot

@@ -13,7 +13,7 @@
 #include "base/types.hpp"
 #include "search/realtime/agreed_depth.hpp"
 #include "search/realtime/depth_search.hpp"
-#include "search/realtime/learned_h.hpp"
+#include "search/realtime/learned_by_goal.hpp"
 #include "search/realtime/step_history.hpp"
 #include "search/spaces/space.hpp"
 #include "tools/training/tree_learner.hpp"
@@ -52,7 +52,7 @@ class SampleWalker {
  private:
   const S& space_;
   DepthSearch<S> search_;
-  LearnedH<S> learned_;
+  LearnedByGoal<S> learned_;
   StepHistory history_;
   unsigned max_depth_;
 };

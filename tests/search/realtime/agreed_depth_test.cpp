@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "search/realtime/learned_h.hpp"
+#include "search/realtime/learned_by_goal.hpp"
 #include "search/spaces/graph_space.hpp"
 #include "search/spaces/grid_space.hpp"
 #include "support/random_world.hpp"
@@ -42,7 +42,7 @@ Choice<typename S::Cost> choice_at(const S& space, NodeId at, NodeId goal, unsig
 template <Space S>
 void compare_on_a_walk(const S& space, NodeId start, NodeId goal, unsigned max_depth) {
   using Cost = typename S::Cost;
-  LearnedH<S> learned(space);
+  LearnedByGoal<S> learned(space);
   DepthSearch<S> search(space);
   const auto h = [&](NodeId node) { return learned.h(node, goal); };
   NodeId at = start;

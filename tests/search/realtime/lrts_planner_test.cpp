@@ -1,4 +1,4 @@
-#include "search/realtime/lrts.hpp"
+#include "search/realtime/lrts_planner.hpp"
 
 #include <gtest/gtest.h>
 
@@ -23,7 +23,7 @@ template <class S>
 struct Planner {
   Planner(const GridWorld& world, NodeId goal, unsigned depth, Fraction gamma = {})
       : space(world, Heuristic::best), search(space, goal, depth, gamma) {}
-  typename Lrts<S>::End plan(NodeId from, Budget budget = Budget::unlimited()) {
+  typename LrtsPlanner<S>::End plan(NodeId from, Budget budget = Budget::unlimited()) {
     Meter meter(budget);
     return search.plan(from, PresentWeights<S>{space, from}, meter);
   }
@@ -34,13 +34,13 @@ struct Planner {
     return nodes;
   }
   S space;
-  Lrts<S> search;
+  LrtsPlanner<S> search;
 };
 
 TEST(Lrts, GoesAllTheWayToTheDeepestPly) {
   const DrawnWorld drawn = parse("s.......g", Moves::four);
   Planner<FourMoves> planner(*drawn.world, drawn.goal, 3);
-  ASSERT_EQ(planner.plan(drawn.start), Lrts<FourMoves>::End::ready);
+  ASSERT_EQ(planner.plan(drawn.start), LrtsPlanner<FourMoves>::End::ready);
   EXPECT_EQ(planner.search.rise(), 0U);
   EXPECT_EQ(planner.search.cost(), 3U);
   EXPECT_EQ(planner.path().size(), 4U);
@@ -52,9 +52,9 @@ TEST(Lrts, GoesAllTheWayToTheDeepestPly) {
 TEST(Lrts, LearnsTheLargestOfThePliesMinima) {
   const DrawnWorld drawn = parse("s..@.g ..@@.. ......", Moves::four);
   Planner<FourMoves> planner(*drawn.world, drawn.goal, 4);
-  ASSERT_EQ(planner.plan(drawn.start), Lrts<FourMoves>::End::ready);
+  ASSERT_EQ(planner.plan(drawn.start), LrtsPlanner<FourMoves>::End::ready);
   EXPECT_EQ(planner.search.rise(), 4U);
-  ASSERT_EQ(planner.plan(drawn.start), Lrts<FourMoves>::End::ready);
+  ASSERT_EQ(planner.plan(drawn.start), LrtsPlanner<FourMoves>::End::ready);
   EXPECT_EQ(planner.search.rise(), 0U);
 }
 
@@ -62,7 +62,7 @@ TEST(Lrts, APlyThatTheBudgetDoesNotSufficeForIsLeftOut) {
   const DrawnWorld drawn = parse("....... ....... ...s... ....... ......g", Moves::four);
   Planner<FourMoves> planner(*drawn.world, drawn.goal, 5);
   const auto moves = [&](std::uint64_t units) {
-    EXPECT_EQ(planner.plan(drawn.start, Budget::work(units)), Lrts<FourMoves>::End::ready);
+    EXPECT_EQ(planner.plan(drawn.start, Budget::work(units)), LrtsPlanner<FourMoves>::End::ready);
     return planner.path().size() - 1;
   };
   EXPECT_EQ(moves(1), 1U);
@@ -75,17 +75,17 @@ TEST(Lrts, APlyThatTheBudgetDoesNotSufficeForIsLeftOut) {
 TEST(Lrts, KnowsThatThereIsNoWay) {
   const DrawnWorld drawn = parse("s.@.g", Moves::four);
   Planner<FourMoves> planner(*drawn.world, drawn.goal, 9);
-  EXPECT_EQ(planner.plan(drawn.start), Lrts<FourMoves>::End::exhausted);
+  EXPECT_EQ(planner.plan(drawn.start), LrtsPlanner<FourMoves>::End::exhausted);
   const DrawnWorld alone = parse("s@g", Moves::four);
   Planner<FourMoves> walled(*alone.world, alone.goal, 1);
-  EXPECT_EQ(walled.plan(alone.start), Lrts<FourMoves>::End::exhausted);
+  EXPECT_EQ(walled.plan(alone.start), LrtsPlanner<FourMoves>::End::exhausted);
 }
 
 // Three moves over the hill cost more than five round it.
 TEST(Lrts, MoreMovesMayBeCheaper) {
   const DrawnWorld drawn = parse("s99g ....", Moves::four, 9);
   Planner<FourMoves> planner(*drawn.world, drawn.goal, 6);
-  ASSERT_EQ(planner.plan(drawn.start), Lrts<FourMoves>::End::ready);
+  ASSERT_EQ(planner.plan(drawn.start), LrtsPlanner<FourMoves>::End::ready);
   EXPECT_EQ(planner.search.target(), drawn.goal);
   EXPECT_EQ(planner.search.cost(), 5U);
   EXPECT_EQ(planner.path().size(), 6U);
@@ -152,7 +152,7 @@ void expect_as_defined(const RandomGrid& made, Random& random) {
   Planner<S> planner(*made.world, made.goal, depth, gamma);
   const auto h = [&](NodeId node) { return std::uint64_t{planner.space.h(node, made.goal)}; };
   const auto end = planner.plan(made.start);
-  if (end != Lrts<S>::End::ready) return;
+  if (end != LrtsPlanner<S>::End::ready) return;
   const std::uint64_t largest =
       largest_minimum(*made.world, made.start, made.goal, depth, gamma, h);
   const std::uint64_t old = gamma.q * h(made.start);

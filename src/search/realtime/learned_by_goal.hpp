@@ -2,7 +2,7 @@
 // to step has learned about one says nothing about another.
 //
 // A node's values hang in a chain, one link a goal. Chains are short, as an agent meets few goals
-// at one place, and memory follows what was learned.
+// at one node, and memory follows what was learned. The ceiling is that of learned_table.hpp.
 #pragma once
 
 #include <algorithm>
@@ -10,16 +10,18 @@
 #include <vector>
 
 #include "search/queues/paged_table.hpp"
+#include "search/realtime/learned_table.hpp"
 #include "search/spaces/space.hpp"
 
 namespace fleetfoot {
 
 template <Space S>
-class LearnedH {
+class LearnedByGoal {
  public:
   using Cost = typename S::Cost;
 
-  explicit LearnedH(const S& space) : space_(space), heads_(space.node_slots()) {}
+  explicit LearnedByGoal(const S& space)
+      : space_(space), heads_(space.node_slots()), ceiling_(longest_path(space)) {}
 
   void forget() {
     heads_.forget();
@@ -38,6 +40,13 @@ class LearnedH {
     if (value <= h(node, goal)) return false;
     make(node, goal).h = value;
     return true;
+  }
+
+  /// The same for the agent's own node; a value above the ceiling makes it forget everything.
+  bool learn_here(NodeId node, NodeId goal, Cost value) {
+    if (value <= ceiling_) return learn(node, goal, value);
+    forget();
+    return false;
   }
 
   /// How often visit() was called for the two on this trip.
@@ -88,6 +97,7 @@ class LearnedH {
 
   const S& space_;
   PagedTable<std::uint32_t> heads_;
+  Cost ceiling_;
   std::vector<Link> links_;
   std::uint32_t trip_ = 0;
 };

@@ -1,5 +1,5 @@
 // Learned estimates against a map of all that was ever learned.
-#include "search/realtime/learned_h.hpp"
+#include "search/realtime/learned_by_goal.hpp"
 
 #include <gtest/gtest.h>
 
@@ -16,11 +16,11 @@ namespace {
 
 using Eight = GridSpace<Moves::eight, std::uint64_t>;
 
-TEST(LearnedH, KeepsTheGreatestValueOfEachNodeAndGoal) {
+TEST(LearnedByGoal, KeepsTheGreatestValueOfEachNodeAndGoal) {
   Random random(base_seed());
   const GridWorld world(40, 30, Moves::eight);
   const Eight space(world, Heuristic::best);
-  LearnedH<Eight> learned(space);
+  LearnedByGoal<Eight> learned(space);
   std::map<std::pair<NodeId, NodeId>, std::uint64_t> values;
   std::map<std::pair<NodeId, NodeId>, std::uint32_t> visits;
   for (int i = 0; i < scaled(20000); ++i) {
@@ -47,10 +47,10 @@ TEST(LearnedH, KeepsTheGreatestValueOfEachNodeAndGoal) {
   }
 }
 
-TEST(LearnedH, VisitsAreOfOneTripAndEstimatesOfAll) {
+TEST(LearnedByGoal, VisitsAreOfOneTripAndEstimatesOfAll) {
   const GridWorld world(4, 4, Moves::four);
   const GridSpace<Moves::four, std::uint32_t> space(world, Heuristic::best);
-  LearnedH<GridSpace<Moves::four, std::uint32_t>> learned(space);
+  LearnedByGoal<GridSpace<Moves::four, std::uint32_t>> learned(space);
   EXPECT_TRUE(learned.learn(0, 5, 9));
   EXPECT_EQ(learned.visit(0, 5), 1U);
   EXPECT_EQ(learned.visit(0, 5), 2U);

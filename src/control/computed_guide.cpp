@@ -1,0 +1,20 @@
+#include "control/computed_guide.hpp"
+
+#include <type_traits>
+
+namespace fleetfoot {
+
+#define FLEETFOOT_GUIDE(S) template class ComputedGuide<S>;
+FLEETFOOT_FOR_EACH_SPACE(FLEETFOOT_GUIDE)
+#undef FLEETFOOT_GUIDE
+
+std::shared_ptr<Guide> make_computed_guide(const AnySpace& believed,
+                                           const DatabaseSettings& settings) {
+  return believed.visit([&](const auto& space) -> std::shared_ptr<Guide> {
+    using S = std::decay_t<decltype(space)>;
+    return std::make_shared<ComputedGuide<S>>(
+        static_cast<const typename S::World&>(believed.world()), believed.heuristic(), settings);
+  });
+}
+
+}  // namespace fleetfoot
