@@ -139,8 +139,12 @@ TEST_P(Calls, RefusesBadInput) {
   EXPECT_THROW(make_agent(name, world, 0, 1, {"no-such-parameter=1"}), InputError);
   EXPECT_THROW(make_agent(name, world, 0, 1, {}, Sensing::within(0)), InputError);
   for (const ParameterSpec& spec : GetParam()->parameters) {
-    EXPECT_THROW(make_agent(name, world, 0, 1, {spec.name + "=?"}), InputError);
-    EXPECT_NO_THROW(make_agent(name, world, 0, 1, {spec.name + "=" + spec.default_value}));
+    EXPECT_THROW(make_agent(name, world, 0, 1, assign(*GetParam(), spec, "?")), InputError);
+    EXPECT_NO_THROW(make_agent(name, world, 0, 1, assign(*GetParam(), spec, spec.default_value)));
+    if (assign(*GetParam(), spec, "").size() > 1) {  // alone it has no effect
+      EXPECT_THROW(make_agent(name, world, 0, 1, {spec.name + "=" + spec.default_value}),
+                   InputError);
+    }
   }
 }
 

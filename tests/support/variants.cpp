@@ -22,6 +22,18 @@ bool is_of_control(const std::string& name) {
                      [&](const ParameterSpec& spec) { return spec.name == name; });
 }
 
+/// Assignments that must come with a parameter for it to have an effect.
+void meet_conditions(const AgentInfo& info, const ParameterSpec& spec,
+                     std::vector<std::string>& assignments) {
+  for (const Condition& condition : spec.only_with) {
+    const ParameterSpec& other = *find(info, condition.parameter);
+    const auto& values = condition.values;
+    if (std::find(values.begin(), values.end(), other.default_value) != values.end()) continue;
+    meet_conditions(info, other, assignments);
+    assignments.push_back(other.name + "=" + values.front());
+  }
+}
+
 Promise promise_of(const AgentInfo& info, const std::vector<std::string>& assignments) {
   const Parameters parameters = info.parameters_with(assignments);
   const auto chosen = [&](std::string_view name, std::string_view value) {
@@ -42,6 +54,14 @@ Promise promise_of(const AgentInfo& info, const std::vector<std::string>& assign
 }
 
 }  // namespace
+
+std::vector<std::string> assign(const AgentInfo& info, const ParameterSpec& spec,
+                                const std::string& value) {
+  std::vector<std::string> assignments;
+  meet_conditions(info, spec, assignments);
+  assignments.push_back(spec.name + "=" + value);
+  return assignments;
+}
 
 std::unique_ptr<Agent> Variant::make(const World& world, NodeId start, NodeId goal,
                                      Sensing sensing) const {
@@ -81,7 +101,7 @@ std::vector<Variant> all_variants() {
       // Dynamic control as part of another agent has variants of its own below.
       if (info->name == "rtdstar" && is_of_control(spec.name)) continue;
       for (const std::string& choice : spec.choices) {
-        if (choice != spec.default_value) add({spec.name + "=" + choice});
+        if (choice != spec.default_value) add(assign(*info, spec, choice));
       }
     }
     if (info->name == "adstar") {

@@ -32,6 +32,10 @@ struct Variant {
 };
 std::ostream& operator<<(std::ostream& out, const Variant& variant);
 
+/// "name=value" for the parameter, after what else must be set for it to have an effect.
+std::vector<std::string> assign(const AgentInfo& info, const ParameterSpec& spec,
+                                const std::string& value);
+
 /// Each agent as it is, and with each choice of each choice parameter alone; and the combinations
 /// and numbers that a single choice does not reach.
 std::vector<Variant> all_variants();
