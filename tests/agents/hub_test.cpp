@@ -38,8 +38,8 @@ class Hubs : public testing::TestWithParam<Variant> {
     return variants;
   }
 };
-INSTANTIATE_TEST_SUITE_P(Agents, Hubs, testing::ValuesIn(Hubs::defaults()), [](const auto& info) {
-  std::string name = info.param.info->name;
+INSTANTIATE_TEST_SUITE_P(Agents, Hubs, testing::ValuesIn(Hubs::defaults()), [](const auto& one) {
+  std::string name = one.param.info->name;
   for (char& c : name) c = c == '-' ? '_' : c;
   return name;
 });

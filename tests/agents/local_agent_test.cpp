@@ -92,7 +92,7 @@ TEST(LocalAgents, PathsBeginAtTheAgentAndAreLegal) {
           if (thought.to != thought.from) {
             ASSERT_GE(before.nodes.size(), 2U);
             ASSERT_EQ(before.nodes[1], thought.to);
-            if (thought.status == StepStatus::plan) ASSERT_TRUE(before.complete);
+            ASSERT_TRUE(before.complete || thought.status != StepStatus::plan);
           }
           agent->step(budget);
           if (random.chance(0.2)) {
@@ -190,7 +190,7 @@ TEST(LocalAgents, AnotherGoalOfGeneralLrtaStarStaysWithinTheBudget) {
     ASSERT_LE(step.work, 400U);
     all += step.work;
     if (step.why == causes::kSubgoal) ++subgoals;
-    if (steps == 10) EXPECT_EQ(subgoals, 0) << "advice for nothing";
+    EXPECT_TRUE(steps != 10 || subgoals == 0) << "advice for nothing";
   }
   EXPECT_EQ(agent->position(), agent->goal());
   EXPECT_GT(subgoals, 0);
