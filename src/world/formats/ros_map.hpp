@@ -55,6 +55,10 @@ OccupancyMap make_occupancy(const RosMapInfo& info, const GrayImage& image);
 /// Reads the description and the image that it names.
 OccupancyMap read_ros_map(const std::string& path);
 
+/// As a map to move on, unknown cells are blocked: a robot that is sent there may fall down the
+/// stairs. An occupancy between free and occupied (mode scale) multiplies costs by up to this.
+inline constexpr unsigned kRosMaxMultiplier = 10;
+
 /// Terrain for a grid, in the same order: 0 is blocked, 1 to 255 multiplies the cost of a move.
 /// Occupied cells are blocked, free ones cost 1, occupancies between rise evenly towards
 /// `max_multiplier` (at least 1); unknown cells get `unknown`.
