@@ -1,4 +1,4 @@
-// A place on a grid: x is the column, y the row, (0,0) the top-left corner.
+// A cell of a grid: x is the column, y the row, (0,0) the top-left corner.
 #pragma once
 
 namespace fleetfoot {

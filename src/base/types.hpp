@@ -7,11 +7,15 @@
 
 namespace fleetfoot {
 
-/// A place in a world: a grid's cell or a graph's node. Ask the world what it stands for.
+/// A node of a world: a grid's cell or a graph's node. Ask the world what it stands for.
 using NodeId = std::uint32_t;
 inline constexpr NodeId kNoNode = std::numeric_limits<NodeId>::max();
 
-/// Costs are unsigned integers of 32 or 64 bits; the largest value means "no way".
+/// A weight that can change: the terrain of a grid's cell (its NodeId) or the cost of a graph's
+/// edge (its EdgeId).
+using WeightId = std::uint32_t;
+
+/// Costs are unsigned integers of 32 or 64 bits; the largest value means "no path".
 template <class Cost>
 inline constexpr Cost kInfinite = std::numeric_limits<Cost>::max();
 
@@ -24,10 +28,10 @@ constexpr Cost add_cost(Cost a, Cost b) {
 
 /// How far a step can be trusted.
 enum class StepStatus {
-  plan,     ///< the first move of a complete path, all that the agent was told taken in
+  plan,     ///< the first move of a complete path, with all changes that the agent knows of applied
   partial,  ///< a move chosen without a complete path
   wait,     ///< stays: the budget ended before anything could be decided
-  no_path   ///< stays: as far as the agent knows there is no way to the goal
+  no_path   ///< stays: as far as the agent knows the goal cannot be reached
 };
 
 constexpr std::string_view to_string(StepStatus status) {
@@ -48,7 +52,7 @@ constexpr std::string_view to_string(StepStatus status) {
 enum class SearchStatus {
   running,  ///< the budget ended first; call again to go on
   found,    ///< a complete path
-  no_path   ///< none exists in the world that the search has taken in
+  no_path   ///< none exists in the world as the search has applied its changes
 };
 
 }  // namespace fleetfoot

@@ -13,7 +13,7 @@
 // - trinary: occ > occupied_thresh is occupied (100), occ < free_thresh is free (0), all between,
 //   the thresholds included, is unknown (-1).
 // - scale: the same ends; between them (occ - free_thresh) / (occupied_thresh - free_thresh) * 100,
-//   rounded to the nearest, halves to even. So a pixel can come out as 100 without passing the
+//   rounded to the nearest, halves to even. So a pixel can become 100 without passing the
 //   threshold. Unknown would need transparency, which a .pgm has not.
 // - raw: shade * 255 rounded is the occupancy if it is 0 to 100, else the cell is unknown.
 // We ask for more than the server does: 0 <= free_thresh < occupied_thresh <= 1, and a resolution
