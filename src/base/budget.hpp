@@ -144,7 +144,7 @@ class Meter::Share {
     if (meter.timed_) {
       const Budget::Clock::time_point now = Budget::Clock::now();
       meter.end_ = later(now, part_of(end_ - now, fraction));
-      if (keep > 0) meter.stop_ = meter.used_;  // what is left of the slice is what is kept
+      if (keep > 0) meter.stop_ = meter.used_;  // `keep` is what is left of the slice
     } else if (meter.left() != Budget::kEndless) {
       const std::uint64_t left = meter.left();
       const std::uint64_t part =

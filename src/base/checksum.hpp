@@ -1,6 +1,5 @@
-// A 64-bit checksum that tells damage: files are refused by it, so a change within any one of the
-// words of eight bytes is certain to be seen, and any other but once in 2^64. It does not tell
-// forgery.
+// A 64-bit checksum that detects damage to files: a change within any one word of eight bytes is
+// always detected, and any other but once in 2^64. It is no protection against forgery.
 #pragma once
 
 #include <cstddef>
@@ -13,8 +12,8 @@ namespace fleetfoot {
 class Checksum {
  public:
   Checksum() = default;
-  /// So that equal bytes in different places have different sums.
-  explicit Checksum(std::uint64_t place) { add(place); }
+  /// So that equal bytes at different positions have different sums.
+  explicit Checksum(std::uint64_t position) { add(position); }
 
   void add(std::uint64_t word) {
     // Each step is a bijection of the sum so far, and of the word.
@@ -40,8 +39,8 @@ class Checksum {
   std::uint64_t sum_ = 0x2545F4914F6CDD1DULL;
 };
 
-/// FNV-1a of a text, for names and small files: short, and the same everywhere. Each byte is taken
-/// in by a step that can be undone, so two texts that differ in one byte always differ in it. Goes
+/// FNV-1a of a text, for names and small files: short, and the same everywhere. Each byte is added
+/// by a step that can be undone, so two texts that differ in one byte always differ in it. Goes
 /// on from `hash`.
 constexpr std::uint64_t fnv1a(std::string_view text, std::uint64_t hash = 0xCBF29CE484222325ULL) {
   for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3ULL;

@@ -1,5 +1,5 @@
-// A file's bytes as memory, mapped: programs that open the same file share it, and only what is
-// looked at is read. The one place of the core that speaks to the system (POSIX).
+// A file's bytes as memory, mapped: programs that open the same file share it, and only the
+// pages that are used are read. The only file of the core that calls the system (POSIX).
 #pragma once
 
 #include <cstddef>
@@ -8,7 +8,7 @@
 
 namespace fleetfoot {
 
-/// Tells whether a name still stands for the same file: one that was put in its place is another,
+/// Tells whether a name still stands for the same file: one that has replaced it is another,
 /// at least for as long as the first is mapped.
 struct FileIdentity {
   std::uint64_t device = 0;

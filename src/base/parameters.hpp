@@ -67,7 +67,7 @@ std::string describe_conditions(const ParameterSpec& spec);
 std::string describe_range(const ParameterSpec& spec);
 
 /// The values of one component: its defaults, overridden by what was given. Every value in it has
-/// been checked, so a component reads without looking twice.
+/// been checked, so a component need not check again.
 class Parameters {
  public:
   /// `owner` names the component in errors, such as "agent astar".

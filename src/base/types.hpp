@@ -9,8 +9,8 @@
 
 namespace fleetfoot {
 
-/// One of the values that edge costs follow from: a grid's cell has its terrain, a graph's edge its
-/// cost.
+/// A weight that can change: the terrain of a grid's cell (its NodeId) or the cost of a graph's
+/// edge (its EdgeId).
 using WeightId = std::uint32_t;
 
 /// Costs are unsigned integers of 32 or 64 bits; the largest value means "no path".
@@ -29,7 +29,7 @@ constexpr Cost add_cost(Cost a, Cost b) {
 enum class SearchStatus {
   running,  ///< the budget ended first; call again to go on
   found,    ///< a complete path
-  no_path   ///< none exists in the world that the search has taken in
+  no_path   ///< none exists in the world as the search has applied its changes
 };
 
 }  // namespace fleetfoot

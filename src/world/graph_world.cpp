@@ -79,7 +79,7 @@ void GraphWorld::check(EdgeId id, std::uint64_t cost) const {
   const Edge& edge = edges_[id];
   if (has_positions() && static_cast<double>(cost) < exact_bound(edge.from, edge.to)) {
     throw InputError("graph", "edge " + std::to_string(id) + ": cost " + std::to_string(cost) +
-                                  " is below the promised cost per distance");
+                                  " is below the cost per distance times the length of the edge");
   }
 }
 

@@ -2,7 +2,7 @@
 //
 // Nodes are 0 .. n-1, edges keep the order in which they were given, and an edge's cost can change
 // at any time; kClosed takes it away. Nodes may have positions. Then straight-line distance times
-// `cost_per_distance`, a promise that no edge will ever be cheaper, guides the searches.
+// `cost_per_distance`, which no edge may ever be cheaper than, guides the searches.
 #pragma once
 
 #include <algorithm>
@@ -32,7 +32,8 @@ class GraphWorld final : public World {
   static constexpr double kMaxCostPerDistance = 1e15;
 
   GraphWorld(std::size_t nodes, std::vector<Edge> edges);
-  /// With positions, one for each node. Throws InputError if an edge is cheaper than promised.
+  /// With positions, one for each node. Throws InputError if an edge is cheaper than its length
+  /// times `cost_per_distance`.
   GraphWorld(std::vector<Point> positions, std::vector<Edge> edges, double cost_per_distance);
 
   /// The same graph as it is now, with a journal of its own.
@@ -65,7 +66,7 @@ class GraphWorld final : public World {
 
   bool has_positions() const { return !positions_.empty(); }
   const Point& position(NodeId node) const { return positions_[node]; }
-  /// A lower bound on the cost of any way from a to b, for all time; consistent.
+  /// A lower bound on the cost of any path from a to b, for all time; consistent.
   std::uint64_t distance_bound(NodeId a, NodeId b) const;
 
   WorldKind kind() const override { return WorldKind::graph; }

@@ -88,16 +88,16 @@ GridBelief::Disc GridBelief::recentred(const Disc& disc, Cell centre) {
 void GridBelief::sense(NodeId at, Meter& meter) {
   if (!known_) return;
   begin_at(truth_.cell(at));
-  read_near();
-  if (radius_ <= kFreeRadius) return;
-
   const Journal& journal = truth_.journal();
   const std::uint64_t now = journal.end();
   const Disc inner = recentred(seen_, here_);
+  const Disc near{here_, std::min(radius_, kFreeRadius)};
+  if (inner.radius < near.radius || time_ != now) read_near();
   // Past about this many entries reading the whole disc again is cheaper.
   const auto most_entries = static_cast<std::uint64_t>(square(radius_) / 4 + 64);
-  if (inner.radius < kFreeRadius || time_ < journal.first() || now - time_ > most_entries) {
-    seen_ = {here_, kFreeRadius};  // as just read
+  if (inner.radius < near.radius || near.radius == radius_ || time_ < journal.first() ||
+      now - time_ > most_entries) {
+    seen_ = near;
     time_ = now;
     next_ = {};
   }
@@ -132,7 +132,11 @@ void GridBelief::read_near() {
     if (dy <= radius) half = std::max(half, floor_root(square(radius) - square(dy)));
     const int first = std::max(here_.x - half, 0);
     const int last = std::min(here_.x + half, truth_.width() - 1);
-    for (int x = first; x <= last; ++x) read_cell(truth_.node({x, y}));
+    for (int x = first; x <= last;) {
+      const int end = std::min(x | (kPieceCells - 1), last);
+      read_piece(y, x, end);
+      x = end + 1;
+    }
   }
 }
 

@@ -2,12 +2,12 @@
 //
 // Reading all of a large disc in every step would take far longer than deciding. So only what a
 // move brings into sight is read, and of what was in sight already only cells that the journal of
-// the truth names. All that is kept for this is a disc whose cells are known as of a time in that
-// journal: at the next position the same disc, or the largest one inside it that is centred there,
-// is grown ring by ring, nearest first, until it fills the sight. It may stop anywhere and go on in
-// the next step.
+// the truth names. All that it remembers for this is a disc whose cells are known as of a time in
+// that journal: at the next position the same disc, or the largest one inside it that is centred
+// there, is grown ring by ring, nearest first, until it fills the sight. It may stop anywhere and
+// go on in the next step.
 //
-// What it costs: cells within kFreeRadius and those that a move could lead to are read in every
+// What it costs: cells within kFreeRadius and those that a move could lead to are known in every
 // step, for free, so a radius up to kFreeRadius costs nothing. For the rest a unit of work buys 4
 // points: a row of a ring, a piece of a row (up to 16 cells, within one tile) and an entry of the
 // journal are a point each, a cell that is found to differ from what was known 2, and one that is
@@ -30,7 +30,7 @@ namespace fleetfoot {
 class GridBelief {
  public:
   static constexpr int kMaxRadius = 10000;
-  static constexpr int kFreeRadius = 5;
+  static constexpr int kFreeRadius = 8;
 
   /// Throws InputError for a radius that is not from 1 to kMaxRadius.
   GridBelief(const GridWorld& truth, Sensing sensing);

@@ -63,9 +63,9 @@ GridWorld::GridWorld(int width, int height, Moves moves, unsigned max_terrain)
   for (int y = 0; y < height; ++y) {
     for (int x = 0; x < width; ++x) terrain_[node({x, y})] = 1;
   }
-  const std::uint64_t dearest_move =
+  const std::uint64_t largest_move =
       std::uint64_t{max_terrain} * (moves == Moves::four ? straight() : diagonal());
-  fits_32_bits_ = dearest_move * node_count() < kInfinite<std::uint32_t>;
+  fits_32_bits_ = largest_move * node_count() < kInfinite<std::uint32_t>;
 }
 
 GridWorld::GridWorld(const TerrainMap& map, Moves moves, const TerrainCosts& costs)

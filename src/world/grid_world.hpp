@@ -49,8 +49,8 @@ struct TerrainEdit {
 
 class GridWorld final : public World {
  public:
-  /// All open. `max_terrain` is the dearest terrain that will ever be set; it decides, with the
-  /// size, whether costs need 64 bits.
+  /// All open. `max_terrain` is the most expensive terrain that will ever be set; it decides, with
+  /// the size, whether costs need 64 bits.
   GridWorld(int width, int height, Moves moves, unsigned max_terrain = 1);
   GridWorld(const TerrainMap& map, Moves moves, const TerrainCosts& costs = {});
 

@@ -1,21 +1,23 @@
 // What changed in a world, and where: two views for two kinds of reader.
 //
-// The log is an endless sequence of entries of which the latest are kept; an entry names a place
-// where a weight changed (a grid's cell, a graph's edge), not its value. It suits whoever follows
-// the changes one by one; a reader whose cursor has fallen before first() has missed something.
+// The log is an endless sequence of entries of which the latest are stored; an entry names a weight
+// that changed (a grid's cell, a graph's edge), not its value. It suits readers that follow the
+// changes one by one; a reader whose cursor has fallen before first() has missed something.
 //
-// The marks tell for each page of 256 places, and for each group of 64 pages, when it last changed.
-// They suit whoever holds a copy of some pages: it compares those that changed since it last looked
-// and skips the others, whatever their number, so a place that changed often costs no more than one
-// that changed once, and nobody can fall too far behind.
+// The marks say for each page of 256 weights, and for each group of 64 pages, when it last changed.
+// They suit readers that hold a copy of some pages: they compare those that changed since they last
+// read them and skip the others, however many there are. So a weight that changed often costs no
+// more than one that changed once, and nobody can fall too far behind.
 //
-// Readers keep their own cursors; the journal knows no readers. Time is the number of changes.
+// Readers have cursors of their own; the journal knows no readers. Time is the number of changes.
 #pragma once
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
+
+#include "base/types.hpp"
 
 namespace fleetfoot {
 
@@ -24,35 +26,35 @@ class Journal {
   static constexpr std::size_t kPageSize = 256;
   static constexpr std::size_t kGroupSize = 64;  ///< pages
 
-  /// Of changes at `places` places. The log keeps at least `capacity` entries, and at most twice as
-  /// many: few enough to stay in the cache, as who falls further behind had better start over.
-  explicit Journal(std::size_t places, std::size_t capacity = std::size_t{1} << 14)
+  /// Of changes to so many weights. The log stores at least `capacity` entries, and at most twice
+  /// as many: few enough to stay in the cache, and a search that falls further behind must restart.
+  explicit Journal(std::size_t weights, std::size_t capacity = std::size_t{1} << 14)
       : capacity_(std::max<std::size_t>(capacity, 1)),
-        pages_(places / kPageSize + 1),
+        pages_(weights / kPageSize + 1),
         groups_(pages_.size() / kGroupSize + 1) {}
 
   /// Amortised O(1).
-  void append(std::uint32_t place) {
+  void append(WeightId weight) {
     if (entries_.size() == 2 * capacity_) {
       entries_.erase(entries_.begin(), entries_.begin() + static_cast<std::ptrdiff_t>(capacity_));
       first_ += capacity_;
     }
-    entries_.push_back(place);
-    const std::size_t page = place / kPageSize;
+    entries_.push_back(weight);
+    const std::size_t page = weight / kPageSize;
     pages_[page] = groups_[page / kGroupSize] = end();
   }
   /// The same, when the change made something cheaper than it was.
-  void append_cheaper(std::uint32_t place) {
-    append(place);
+  void append_cheaper(WeightId weight) {
+    append(weight);
     last_cheaper_ = end();
   }
 
-  /// The place will be appended soon.
-  void prefetch(std::uint32_t place) const { __builtin_prefetch(&pages_[place / kPageSize], 1); }
+  /// The weight will be appended soon.
+  void prefetch(WeightId weight) const { __builtin_prefetch(&pages_[weight / kPageSize], 1); }
 
   std::uint64_t first() const { return first_; }
   std::uint64_t end() const { return first_ + entries_.size(); }
-  std::uint32_t at(std::uint64_t sequence) const {
+  WeightId at(std::uint64_t sequence) const {
     return entries_[static_cast<std::size_t>(sequence - first_)];
   }
   /// One past the latest entry that made something cheaper; 0 if there was none.
@@ -64,7 +66,7 @@ class Journal {
 
  private:
   std::size_t capacity_;
-  std::vector<std::uint32_t> entries_;
+  std::vector<WeightId> entries_;
   std::uint64_t first_ = 0;
   std::uint64_t last_cheaper_ = 0;
   std::vector<std::uint64_t> pages_;

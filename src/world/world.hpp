@@ -30,8 +30,8 @@ class World {
   const Journal& journal() const { return journal_; }
 
  protected:
-  /// `places`: how many weights can change.
-  explicit World(std::size_t places) : journal_(places) {}
+  /// `weights`: how many can change.
+  explicit World(std::size_t weights) : journal_(weights) {}
   Journal journal_;
 };
 

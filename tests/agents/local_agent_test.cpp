@@ -107,7 +107,7 @@ TEST(LocalAgents, PathsBeginAtTheAgentAndAreLegal) {
           }
         }
       });
-  EXPECT_GT(moves, 1000U);
+  EXPECT_GT(moves, static_cast<std::size_t>(scaled(1000)));
 }
 
 TEST(LocalAgents, EveryStepSaysWhy) {

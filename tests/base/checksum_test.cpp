@@ -39,11 +39,11 @@ TEST(Checksum, TellsLengthsOfZerosAndPlaces) {
   for (std::size_t size = 0; size < 100; ++size) {
     EXPECT_TRUE(seen.insert(sum_of(std::vector<std::uint8_t>(size, 0))).second) << size;
   }
-  for (std::uint64_t place = 0; place < 100; ++place) {
-    Checksum sum(place);
+  for (std::uint64_t position = 0; position < 100; ++position) {
+    Checksum sum(position);
     const std::uint64_t nothing = 0;
     sum.add(&nothing, sizeof nothing);
-    EXPECT_TRUE(seen.insert(sum.value()).second) << place;
+    EXPECT_TRUE(seen.insert(sum.value()).second) << position;
   }
 }
 

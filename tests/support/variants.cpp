@@ -30,7 +30,10 @@ void meet_conditions(const AgentInfo& info, const ParameterSpec& spec,
     const auto& values = condition.values;
     if (std::find(values.begin(), values.end(), other.default_value) != values.end()) continue;
     meet_conditions(info, other, assignments);
-    assignments.push_back(other.name + "=" + values.front());
+    const std::string assignment = other.name + "=" + values.front();
+    const bool is_there =
+        std::find(assignments.begin(), assignments.end(), assignment) != assignments.end();
+    if (!is_there) assignments.push_back(assignment);
   }
 }
 

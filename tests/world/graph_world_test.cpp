@@ -53,7 +53,7 @@ TEST(GraphWorld, RefusesWhatIsNoGraph) {
   EXPECT_NO_THROW(GraphWorld(2, {{0, 1, GraphWorld::kClosed}}));
 }
 
-TEST(GraphWorld, RefusesBadPositionsAndBrokenPromises) {
+TEST(GraphWorld, RefusesBadPositionsAndEdgesBelowTheirBound) {
   const std::vector<Point> line{{0, 0}, {3, 4}};
   EXPECT_NO_THROW(GraphWorld(line, {{0, 1, 10}}, 2));
   EXPECT_THROW(GraphWorld(line, {{0, 1, 8}}, 2), InputError);
@@ -142,8 +142,8 @@ TEST(GraphWorld, ACloneHasAJournalOfItsOwn) {
   EXPECT_FALSE(GraphWorld(3, {}).clone()->has_positions());
 }
 
-// Costs are whole numbers and distances are not: rounded down edge by edge, a promise would be
-// broken along a path.
+// Costs are whole numbers and distances are not: rounded down edge by edge, the bound would
+// be too large along a path.
 TEST(GraphWorld, RefusesAnEdgeThatIsAFractionTooCheap) {
   const std::vector<Point> line{{0, 0}, {1.5, 0}, {3, 0}};
   EXPECT_THROW(GraphWorld(line, {{0, 1, 1}, {1, 2, 1}}, 1), InputError);

@@ -40,7 +40,7 @@ class Naive {
   void note_all() {
     for_each([&](Cell c) { note(c); });
   }
-  void look(Cell at) {
+  void sense(Cell at) {
     for_each([&](Cell c) {
       if (in_sight(at, c)) known_[truth_.node(c)] = static_cast<std::uint8_t>(truth_.terrain(c));
     });
@@ -108,7 +108,7 @@ TEST(GridSensing, WithoutALimitEqualsAFullReading) {
       at = next_position(world, at, random);
       Meter meter(Budget::unlimited());
       belief.sense(world.node(at), meter);
-      naive.look(at);
+      naive.sense(at);
       naive.for_each([&](Cell c) {
         ASSERT_EQ(cost_of(belief.view().terrain(c)), naive.known(c))
             << "FLEETFOOT_SEED=" << test::base_seed() << " case " << i << " step " << j
@@ -281,7 +281,7 @@ TEST(GridSensing, SmallRadiiAndNeighboursAreFree) {
     for (int step = 0; step < 100; ++step) {
       const Cell at = test::random_cell(*world, random);
       belief.sense(world->node(at), meter);
-      naive.look(at);
+      naive.sense(at);
       naive.for_each([&](Cell c) { ASSERT_EQ(cost_of(belief.view().terrain(c)), naive.known(c)); });
     }
     EXPECT_EQ(meter.used(), 0U);
@@ -302,7 +302,7 @@ TEST(GridSensing, FindsAllAfterMoreChangesThanTheJournalKeeps) {
     }
     Meter meter(Budget::unlimited());
     belief.sense(world->node(at), meter);
-    naive.look(at);
+    naive.sense(at);
     naive.for_each([&](Cell c) { ASSERT_EQ(cost_of(belief.view().terrain(c)), naive.known(c)); });
   }
 }

@@ -129,7 +129,7 @@ TEST(GridWorld, TheJournalHoldsRealChangesOnly) {
   EXPECT_EQ(journal.last_cheaper(), 0U);
   world.set({1, 0}, terrain_of_cost(9));  // opens
   EXPECT_EQ(journal.last_cheaper(), 2U);
-  world.set({2, 0}, terrain_of_cost(5));  // dearer
+  world.set({2, 0}, terrain_of_cost(5));  // more expensive
   EXPECT_EQ(journal.last_cheaper(), 2U);
   world.set({2, 0}, terrain_of_cost(4));  // cheaper
   EXPECT_EQ(journal.last_cheaper(), 4U);

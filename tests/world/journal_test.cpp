@@ -19,7 +19,7 @@ TEST(Journal, StartsEmpty) {
 
 TEST(Journal, KeepsTheOrder) {
   Journal journal(1000, 10);
-  for (const std::uint32_t place : {7U, 3U, 7U}) journal.append(place);
+  for (const WeightId weight : {7U, 3U, 7U}) journal.append(weight);
   EXPECT_EQ(journal.end(), 3U);
   EXPECT_EQ(journal.at(0), 7U);
   EXPECT_EQ(journal.at(1), 3U);
@@ -67,9 +67,9 @@ RC_GTEST_PROP(Journal, KeepsFromOneToTwoCapacities, (std::uint8_t small, std::ui
     journal.append(i * 7919);
     all.push_back(i * 7919);
     RC_ASSERT(journal.end() == all.size());
-    const std::uint64_t kept = journal.end() - journal.first();
-    RC_ASSERT(kept <= 2 * capacity);
-    RC_ASSERT(kept >= std::min<std::uint64_t>(capacity, all.size()));
+    const std::uint64_t stored = journal.end() - journal.first();
+    RC_ASSERT(stored <= 2 * capacity);
+    RC_ASSERT(stored >= std::min<std::uint64_t>(capacity, all.size()));
     for (std::uint64_t s = journal.first(); s < journal.end(); ++s) {
       RC_ASSERT(journal.at(s) == all[s]);
     }

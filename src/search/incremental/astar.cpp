@@ -49,7 +49,9 @@ class PlanFromScratch final : public GlobalSearch {
   }
 
   void moved(NodeId to) override {
-    if (status_ == Status::found && to == next(agent_)) {
+    const bool on_path = kForward ? path_.goes_on() && path_.next() == to
+                                  : status_ == Status::found && search_.parent(agent_) == to;
+    if (status_ == Status::found && on_path) {
       path_.moved(to);
     } else {
       status_ = Status::none;

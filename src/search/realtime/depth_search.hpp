@@ -65,7 +65,7 @@ class DepthSearch {
       const NodeId node = seen_[next_].node;
       if (node == goal_) continue;
       if (!meter.can_spend()) return false;
-      meter.spend_expansion(node);
+      meter.spend_expansion(node, space_.expansion_units(node));
       space_.for_each_successor(node, weights,
                                 [&](NodeId v, Cost cost) { reach(v, cost, end, h); });
     }

@@ -84,7 +84,7 @@ class Lookahead {
       --limit;
       open_.pop();
       const NodeId u = seen_[index].node;
-      meter.spend_expansion(u);
+      meter.spend_expansion(u, space_.expansion_units(u));
       if (!seen_[index].closed) closed_.push_back(index);
       seen_[index].closed = true;
       const Cost f = seen_[index].f;

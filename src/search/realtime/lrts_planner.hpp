@@ -139,12 +139,21 @@ class LrtsPlanner {
       const NodeId node = seen_[next_].node;
       if (node == goal_) continue;
       if (!meter.can_spend()) return false;
-      meter.spend_expansion(ground(node));
+      meter.spend_expansion(ground(node), units_of(node));
       space_.for_each_successor(node, weights, [&](NodeId v, Cost cost) {
         if (v != node) reach(v, cost);
       });
     }
     return true;
+  }
+
+  /// An abstract graph has no hubs worth counting.
+  std::uint64_t units_of(NodeId node) const {
+    if constexpr (requires { space_.expansion_units(node); }) {
+      return space_.expansion_units(node);
+    } else {
+      return 1;
+    }
   }
 
   NodeId ground(NodeId node) const {

@@ -75,7 +75,7 @@ class PrioritizedLrtaStar final : public LocalSearch {
   }
 
   void update(NodeId node, Meter& meter) {
-    meter.spend_expansion(node);
+    meter.spend_expansion(node, space_.expansion_units(node));
     const Cost old = h(node);
     const Cost value = std::min(best_move(node).value, nodes_.ceiling());
     if (value <= old) return;

@@ -18,7 +18,7 @@ class RtaStar final : public LearningSearch<S> {
   LocalMove choose(NodeId at, std::uint64_t limit, Meter& meter) override {
     if (limit == 0 || !meter.can_spend()) return LocalMove::wait(at);
     const std::uint64_t begun = meter.expanded();
-    meter.spend_expansion(at);
+    meter.spend_expansion(at, this->space_.expansion_units(at));
     neighbours_.clear();
     this->space_.for_each_successor(at, PresentWeights<S>{this->space_, at},
                                     [&](NodeId v, Cost cost) {

@@ -39,8 +39,8 @@ Header Header::read(LineScanner& scan, std::initializer_list<std::string_view> k
     }
     if (scan.field_count() < 2) scan.fail("'" + std::string(key) + "' has no value");
     HeaderLine line{key, {}, scan.line_number()};
-    const std::size_t kept = std::min(scan.field_count(), LineScanner::kMaxFields);
-    for (std::size_t i = 1; i < kept; ++i) line.values.push_back(scan.field(i));
+    const std::size_t stored = std::min(scan.field_count(), LineScanner::kMaxFields);
+    for (std::size_t i = 1; i < stored; ++i) line.values.push_back(scan.field(i));
     header.lines_.push_back(std::move(line));
   }
   if (scan.field_count() != 1) {

@@ -26,8 +26,8 @@ struct GridSize {
 class Header {
  public:
   /// Reads up to and including the line that holds `end` alone. The first of `keys` must open the
-  /// header, so that a file of another kind is told apart at once; the others come in any order.
-  /// Each is needed exactly once, and no other is allowed.
+  /// header, so that a file of another kind is recognised by its first line; the others come in any
+  /// order. Each is needed exactly once, and no other is allowed.
   static Header read(LineScanner& scan, std::initializer_list<std::string_view> keys,
                      std::string_view end);
 

@@ -1,4 +1,4 @@
-// A world from a map file of any kind that we read, told apart by its name.
+// A world from a map file of any format that we read; the ending of its name says which.
 #pragma once
 
 #include <memory>
@@ -10,18 +10,14 @@
 
 namespace fleetfoot {
 
-/// Unknown cells of a ROS map are blocked: a robot that is sent there may fall down the stairs. An
-/// occupancy between free and occupied (mode scale) multiplies costs by up to this.
-inline constexpr unsigned kRosMaxMultiplier = 10;
-
 struct LoadedMap {
-  TerrainMap map;  ///< of a ROS map: '.' for all that can be entered
+  TerrainMap map;  ///< where cells have costs of their own: '.' for all that can be entered
   std::unique_ptr<GridWorld> world;
   std::vector<std::string> files;  ///< all that were read: of a ROS map also the image
 };
 
-/// `.yaml` or `.yml` is a ROS occupancy grid, everything else a Moving AI map. `costs` multiply the
-/// letters of a Moving AI map, and of changes to either. Throws InputError.
+/// In one of the formats of world/map_formats.hpp. `costs` multiply the letters of a map, and of
+/// changes to it. Throws InputError.
 LoadedMap load_map_file(const std::string& path, Moves moves = Moves::eight,
                         const TerrainCosts& costs = {});
 

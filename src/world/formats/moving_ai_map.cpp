@@ -2,6 +2,7 @@
 
 #include "world/formats/file_io.hpp"
 #include "world/formats/header.hpp"
+#include "world/map_formats.hpp"
 
 namespace fleetfoot {
 
@@ -34,4 +35,14 @@ void write_map(const std::string& path, const TerrainMap& map) {
   write_file(path, format_map(map));
 }
 
+namespace formats {
+
+const MapFormat& moving_ai_map_format() {
+  static const MapFormat format{"Moving AI", {".map"}, [](const std::string& path) {
+                                  return MapFile{read_map(path), {}, {path}};
+                                }};
+  return format;
+}
+
+}  // namespace formats
 }  // namespace fleetfoot

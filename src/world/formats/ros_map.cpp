@@ -8,6 +8,7 @@
 #include "world/formats/file_io.hpp"
 #include "world/formats/flat_yaml.hpp"
 #include "world/formats/text.hpp"
+#include "world/map_formats.hpp"
 
 namespace fleetfoot {
 
@@ -188,4 +189,23 @@ std::vector<std::uint8_t> terrain_costs(const OccupancyMap& map, std::uint8_t un
   return costs;
 }
 
+namespace formats {
+
+const MapFormat& ros_map_format() {
+  static const MapFormat format{"ROS", {".yaml", ".yml"}, [](const std::string& path) {
+                                  const OccupancyMap occupancy = read_ros_map(path);
+                                  MapFile file;
+                                  file.files = {path, occupancy.image_file};
+                                  file.map = TerrainMap(occupancy.width, occupancy.height, '.');
+                                  file.terrain =
+                                      terrain_costs(occupancy, 0, std::uint8_t{kRosMaxMultiplier});
+                                  for (std::size_t i = 0; i < file.terrain.size(); ++i) {
+                                    if (file.terrain[i] == 0) file.map.letters[i] = '@';
+                                  }
+                                  return file;
+                                }};
+  return format;
+}
+
+}  // namespace formats
 }  // namespace fleetfoot

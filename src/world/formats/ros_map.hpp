@@ -13,7 +13,7 @@
 // - trinary: occ > occupied_thresh is occupied (100), occ < free_thresh is free (0), all between,
 //   the thresholds included, is unknown (-1).
 // - scale: the same ends; between them (occ - free_thresh) / (occupied_thresh - free_thresh) * 100,
-//   rounded to the nearest, halves to even. So a pixel can come out as 100 without passing the
+//   rounded to the nearest, halves to even. So a pixel can become 100 without passing the
 //   threshold. Unknown would need transparency, which a .pgm has not.
 // - raw: shade * 255 rounded is the occupancy if it is 0 to 100, else the cell is unknown.
 // We ask for more than the server does: 0 <= free_thresh < occupied_thresh <= 1, and a resolution
@@ -55,6 +55,10 @@ RosMapInfo parse_ros_map_info(std::string_view text, const std::string& name);
 OccupancyMap make_occupancy(const RosMapInfo& info, const GrayImage& image);
 /// Reads the description and the image that it names.
 OccupancyMap read_ros_map(const std::string& path);
+
+/// As a map to move on, unknown cells are blocked: a robot that is sent there may fall down the
+/// stairs. An occupancy between free and occupied (mode scale) multiplies costs by up to this.
+inline constexpr unsigned kRosMaxMultiplier = 10;
 
 /// Terrain for a grid, in the same order: 0 is blocked, 1 to 255 multiplies the cost of a move.
 /// Occupied cells are blocked, free ones cost 1, occupancies between rise evenly towards

@@ -1,4 +1,4 @@
-// The one place where readers count lines and word their complaints.
+// All readers count lines and word their errors here.
 //
 // LineScanner walks text by lines. Line ends are LF or CRLF, blanks at the end of a line do not
 // count, and empty lines may stand at the end of the file only. TokenScanner walks by tokens, for
@@ -63,7 +63,7 @@ class LineScanner : public TextSource {
 
   std::string_view line() const { return line_; }
 
-  /// Splits the line at blanks and tabs. Fields past kMaxFields are counted, not kept.
+  /// Splits the line at blanks and tabs. Fields past kMaxFields are counted, not stored.
   void split();
   std::size_t field_count() const { return field_count_; }
   std::string_view field(std::size_t i) const { return fields_[i]; }

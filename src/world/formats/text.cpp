@@ -106,9 +106,9 @@ std::optional<Real> parse_real(std::string_view token) {
 }
 
 std::string format_fixed(double value, int decimals) {
-  const int places = std::clamp(decimals, 0, 20);
+  const int digits = std::clamp(decimals, 0, 20);
   char buffer[400];  // the largest double has 309 digits before the point
-  std::snprintf(buffer, sizeof buffer, "%.*f", places, value);
+  std::snprintf(buffer, sizeof buffer, "%.*f", digits, value);
   std::string out = buffer;
   const char* point = locale_point();
   const std::size_t at = out.find(point);

@@ -20,7 +20,8 @@ std::optional<std::int64_t> parse_int(std::string_view token);
 
 struct Real {
   double value = 0;
-  int decimals = 0;  ///< decimal places the file gives; below 0 when an exponent hides digits
+  int decimals =
+      0;  ///< digits after the point that the file gives; below 0 when an exponent hides digits
 };
 
 /// The whole token as a finite decimal number (no hexadecimal, no inf, no nan).
