@@ -119,7 +119,9 @@ void ClaimJudge::range(const std::string& source, const std::string& claim,
   made.published = std::isnan(published_least)
                        ? "-"
                        : in_words(published_least) + " to " + in_words(published_most);
-  made.measured = in_words(least) + " to " + in_words(most) + "; inside in " + tally.in_words();
+  made.measured = std::isnan(least) ? "-"
+                                    : in_words(least) + " to " + in_words(most) + "; inside in " +
+                                          tally.in_words();
   made.test = "ratio of means between " + in_words(std::fmax(low - kSlack, 0)) + " and " +
               in_words(high + kSlack) +
               " in all scenarios (where decided: outside in none, inside in more than half), at "

@@ -133,6 +133,7 @@ TEST(Claims, RangesTellWhatTheTablesHaveAndWhatWasAllowed) {
   EXPECT_NE(claims[0].test.find("between 0.000 and 1.35"), std::string::npos) << claims[0].test;
   judge.range("", "", {"rooms-5"}, "auto, \"8\"", "A*", "path_length", 0, 1.3);
   EXPECT_EQ(claims[1].published, "-");
+  EXPECT_EQ(claims[1].measured, "-");
   EXPECT_THROW(judge.range("", "", {"elsewhere"}, "RTD* 16", "A*", "path_length", 0, 1.3),
                std::logic_error);
 }

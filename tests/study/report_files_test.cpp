@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "study/report_json.hpp"
+#include "study/report_page.hpp"
 #include "study/report_parts.hpp"
 #include "study/small_study.hpp"
 
@@ -47,6 +49,40 @@ TEST_F(ReportFiles, RowsHaveALineForEachRun) {
   EXPECT_TRUE(text.starts_with("study,row,scenario,run,agent,seed,outcome,steps,"));
   EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), 4);
   EXPECT_NE(text.find("\"auto, \"\"8\"\"\""), std::string::npos);
+}
+
+TEST_F(ReportFiles, JsonHoldsWhatTheStudyReports) {
+  study_.about = {"How it was done."};
+  study_.report = [](const Results& results, Report& report) {
+    Claim claim;
+    claim.claim = "</script> is harmless";
+    claim.verdict = Claim::Verdict::in_part;
+    report.claims.push_back(claim);
+    Chapter chapter{"tables", "Tables", {}};
+    chapter.blocks.emplace_back(
+        scenario_table(results, *results.scenarios()[0], "T1", "A table", {"path_length"}));
+    chapter.blocks.emplace_back(pareto_plot(results, "P", "A plot", "path_length", "expanded"));
+    report.chapters.push_back(chapter);
+  };
+  const Results results(study_, rows_);
+  const Report report = make_report(results, {{"abc", "g++", "cpu", "now", "parallel", 2}}, 1);
+  const std::string json = report_json(report);
+  EXPECT_TRUE(json.starts_with("{\"title\":\"A small study\",")) << json;
+  std::size_t at = 0;
+  for (const char* next :  // in this order
+       {"\"verdict\":\"in part\"", "\"paragraphs\":[\"How it was done.\"]",
+        "\"label\":\"Path length\",\"unit\":\"moves\",\"numeric\":true",
+        "{\"c0\":\"A*\",\"c1\":{\"mean\":52.0,", "\"published\":60.0", "\"mark\":\"dot\"",
+        "\"front\":true"}) {
+    at = json.find(next, at);
+    ASSERT_NE(at, std::string::npos) << next << " in " << json;
+  }
+
+  if (kReportPage.empty()) GTEST_SKIP() << "built without npm: no page to check";
+  const std::string page = report_html(report);
+  EXPECT_EQ(page.find("<!--DATA-->"), std::string::npos);
+  EXPECT_EQ(page.find("</script> is harmless"), std::string::npos);
+  EXPECT_NE(page.find("\\u003c/script> is harmless"), std::string::npos);
 }
 
 TEST_F(ReportFiles, FrontIsWhatNobodyBeats) {
