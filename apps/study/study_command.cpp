@@ -113,7 +113,7 @@ void check_store(const std::string& folder, const std::string& maps) {
 
 /// Before hours are spent on it: rows of another program or machine may not compare with new ones.
 void note_others(const std::string& folder, const std::vector<Session>& before,
-                    const Session& now) {
+                 const Session& now) {
   const auto differs = [&](const Session& session) {
     return session.commit != now.commit || session.processor != now.processor;
   };

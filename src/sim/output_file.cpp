@@ -70,6 +70,7 @@ OutputFile::OutputFile(std::string path) : path_(std::move(path)) {
   if (fs::is_directory(status)) fail(path_, EISDIR);
   direct_ = must_stay(path_, status);
   target_ = target_of(path_, direct_);
+  if (!direct_ && fs::is_symlink(target_, ignored)) fail(path_, ELOOP);
   errno = 0;
   working_ = direct_ ? path_ : reserve_name(target_);
   if (working_.empty()) fail(path_, errno);

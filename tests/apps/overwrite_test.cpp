@@ -166,7 +166,7 @@ TEST_F(Overwrite, Studies) {
   write_maps();
   const std::string study = "study run learning-trials --runs 1 --maps maps --out ";
   ASSERT_EQ(run(study + "out").exit_code, 0);
-  ASSERT_EQ(run("study run learning-trials --runs 1 --out other").exit_code, 0);
+  ASSERT_EQ(run(study + "other").exit_code, 0);
   fs::create_symlink("../maps/deep/comb.map", folder() / "out" / "rows.csv");
   fs::create_hard_link(folder() / "out" / "results.db", folder() / "other" / "summary.csv");
   fs::create_directory(folder() / "new");

@@ -16,7 +16,7 @@ std::string content(const std::filesystem::path& file) {
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
-const std::filesystem::path kRoot = std::filesystem::path(__FILE__).parent_path() / ".." / "..";
+const std::filesystem::path kRoot = FLEETFOOT_SOURCE_DIR;
 
 using Readme = ProgramTest;
 

@@ -28,7 +28,7 @@ class Seed : public ProgramTest {
   std::string steps() const { return read("t.jsonl").substr(read("t.jsonl").find('\n')); }
   std::string trace(const std::string& options) const {
     const ProgramResult result =
-        run("run --map wall.map --start 9,2 --goal 10,17 --budget 2 --trace t.jsonl " + options);
+        run("run --map wall.map --start 9,2 --goal 10,17 --budget 40 --trace t.jsonl " + options);
     EXPECT_EQ(result.exit_code, 0) << options << result.err;
     return steps();
   }
@@ -86,7 +86,7 @@ TEST_F(Seed, ChangesNothingElse) {
 TEST_F(Seed, TheHeaderOfAReplayedRowRepeatsIt) {
   ASSERT_EQ(run("study run learning-trials --out out --runs 1").exit_code, 0);
   int shuffled = 0;
-  for (int row = 0; row < 4; ++row) {
+  for (const int row : {0, 18, 19}) {
     SCOPED_TRACE(row);
     ASSERT_EQ(run("study replay out --row " + std::to_string(row) + " --trace r.jsonl").exit_code,
               0);
