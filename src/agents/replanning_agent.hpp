@@ -33,6 +33,7 @@ class ReplanningAgent final : public OldAgentBase<S> {
       search_.begin(kForward ? at : this->goal(), kForward ? this->goal() : at);
       begun_ = true;
       found_ = false;
+      next_ = kNoNode;
       known_ = now;
       ++replans_;
     }
@@ -43,13 +44,12 @@ class ReplanningAgent final : public OldAgentBase<S> {
       found_ = true;
       if constexpr (kForward) keep_path(at);
     }
-    stepped_ = true;
     if constexpr (kForward) {
-      const NodeId to = path_.back();
-      path_.pop_back();
-      return {StepStatus::plan, to, search_.cost() - search_.g(at)};
+      next_ = path_.back();
+      return {StepStatus::plan, next_, search_.cost() - search_.g(at)};
     } else {
-      return {StepStatus::plan, search_.parent(at), search_.g(at)};
+      next_ = search_.parent(at);
+      return {StepStatus::plan, next_, search_.g(at)};
     }
   }
 
@@ -60,16 +60,23 @@ class ReplanningAgent final : public OldAgentBase<S> {
   }
 
   void moved() override {
-    if (!stepped_) begun_ = false;  // carried off the path
-    stepped_ = false;
+    if (this->position() != next_) {
+      begun_ = false;  // carried off the path
+    } else if (kForward && !path_.empty()) {
+      path_.pop_back();
+    }
+    next_ = kNoNode;
   }
-  void goal_changed() override { begun_ = false; }
+  void goal_changed() override {
+    begun_ = false;
+    next_ = kNoNode;
+  }
 
   AStar<S, kDirection, kOrder> search_;
   std::vector<NodeId> path_;  ///< forward: still to walk, the next node last
   bool begun_ = false;
   bool found_ = false;
-  bool stepped_ = false;     ///< the move being made is the path's
+  NodeId next_ = kNoNode;    ///< the move that was decided; not made yet if the agent only thought
   std::uint64_t known_ = 0;  ///< the journal's end when the search began
   std::uint64_t replans_ = 0;
 };
