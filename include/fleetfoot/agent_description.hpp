@@ -18,6 +18,7 @@ struct AgentDescription {
     double min = 0;                    ///< of an integer or a number
     double max = 0;                    ///< of an integer or a number
     std::string help;                  ///< what it does, in a line
+    std::string only_with;             ///< such as "global=adstar": refused without; may be empty
   };
   /// What the agent guarantees with its default parameters.
   struct Properties {

@@ -20,6 +20,20 @@ const char* kind_of(ParameterKind kind) {
   return "?";
 }
 
+AgentDescription::Parameter describe(const ParameterSpec& spec) {
+  AgentDescription::Parameter parameter;
+  parameter.name = spec.name;
+  parameter.kind = kind_of(spec.kind);
+  parameter.default_value = spec.default_value;
+  parameter.choices = spec.choices;
+  const bool whole = spec.kind == ParameterKind::integer;
+  parameter.min = whole ? static_cast<double>(spec.integer_min) : spec.min;
+  parameter.max = whole ? static_cast<double>(spec.integer_max) : spec.max;
+  parameter.help = spec.help;
+  parameter.only_with = describe_conditions(spec);
+  return parameter;
+}
+
 AgentDescription::Properties properties_of(const AgentInfo& info) {
   const AgentProperties inside = info.properties(info.parameters_with({}));
   AgentDescription::Properties properties;
@@ -41,10 +55,7 @@ std::vector<AgentDescription> agents() {
     agent.name = info->name;
     agent.summary = info->summary;
     agent.paper = info->paper;
-    for (const ParameterSpec& spec : info->parameters) {
-      agent.parameters.push_back({spec.name, kind_of(spec.kind), spec.default_value, spec.choices,
-                                  spec.min, spec.max, spec.help});
-    }
+    for (const ParameterSpec& spec : info->parameters) agent.parameters.push_back(describe(spec));
     agent.properties = properties_of(*info);
     list.push_back(agent);
   }
