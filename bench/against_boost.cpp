@@ -23,7 +23,7 @@ constexpr const char* kAbout =
     "searches a graph built beforehand, as an adjacency list and as compressed rows; each of its "
     "searches begins by initialising all vertices, which counts. Variants take turns. Repairs: "
     "after 10 steps 5 cells near the agent and 5 "
-    "anywhere toggle; D* Lite repairs, the others search anew.";
+    "anywhere toggle; D* Lite repairs, the others search from scratch.";
 
 int rounds_of(const Options& options) { return options.repeats_or(7, 2); }
 
@@ -54,11 +54,11 @@ void searches(const NamedWorld& named, const Options& options, Table& table) {
   const GridWorld world(named.world.map, kMoves);
   const Pairs pairs = far_pairs(world, options.quick ? 4 : 20, options.seed);
   AStarSearch<kMoves, Direction::forward> astar(world);
-  DStarLiteSearch heap(world, {"queue=heap"});
-  DStarLiteSearch bucket(world, {"queue=bucket"});
+  AgentSearch heap("dstar-lite", world, {"queue=heap"});
+  AgentSearch bucket("dstar-lite", world, {"queue=bucket"});
   BoostSearch<BoostAdjacencyList> list(world);
   BoostSearch<BoostCompressedRows> rows(world);
-  const auto first_search = [](DStarLiteSearch& search) {
+  const auto first_search = [](AgentSearch& search) {
     return [&search](NodeId start, NodeId goal) {
       search.prepare(start, goal);
       return search.search();
@@ -90,7 +90,7 @@ void searches(const NamedWorld& named, const Options& options, Table& table) {
   }
 }
 
-/// 5 cells within 16 of the agent and 5 anywhere, start, goal and the agent's cell spared.
+/// 5 cells within 16 of the agent and 5 anywhere, the goal and the agent's cell spared.
 void toggle_some(GridWorld& world, Cell agent, Cell goal, Random& random) {
   for (int i = 0; i < 10; ++i) {
     const Cell near{agent.x + random.between(-16, 16), agent.y + random.between(-16, 16)};
@@ -106,11 +106,11 @@ void repairs(const NamedWorld& named, const Options& options, Table& table) {
   GridWorld world(named.world.map, kMoves);
   const NodeId goal = world.node(named.world.goal);
   AStarSearch<kMoves, Direction::forward> astar(world);
-  DStarLiteSearch heap(world, {"queue=heap"});
-  DStarLiteSearch bucket(world, {"queue=bucket"});
+  AgentSearch heap("dstar-lite", world, {"queue=heap"});
+  AgentSearch bucket("dstar-lite", world, {"queue=bucket"});
   Random random(options.seed);
   NodeId at = world.node(named.world.start);
-  for (DStarLiteSearch* search : {&heap, &bucket}) {
+  for (AgentSearch* search : {&heap, &bucket}) {
     search->prepare(at, goal);
     search->search();
   }
@@ -120,7 +120,7 @@ void repairs(const NamedWorld& named, const Options& options, Table& table) {
     for (int i = 0; i < 10; ++i) {
       heap.search();
       bucket.search();
-      bucket.agent().relocate(heap.agent().position());  // equal ways may part
+      bucket.agent().relocate(heap.agent().position());  // equal paths may part
     }
     at = heap.agent().position();
     if (at == goal) break;
@@ -137,7 +137,8 @@ void repairs(const NamedWorld& named, const Options& options, Table& table) {
     if (found[2].cost == kInfinite<std::uint32_t>) break;  // cut off: nothing more to compare
     for (const Found& other : found) require_equal(found[2].cost, other.cost);
   }
-  const char* const names[] = {"D* Lite, heap", "D* Lite, buckets", "A* anew", "Boost anew"};
+  const char* const names[] = {"D* Lite, heap", "D* Lite, buckets", "A* from scratch",
+                               "Boost from scratch"};
   for (std::size_t i = 0; i < times.size(); ++i) {
     table.add({fmt::format("{}, {} moves, {}", named.name, static_cast<int>(kMoves), names[i]),
                fmt::format("{:.0f}", times[i].median()), fmt::format("{:.0f}", times[i].mean()),

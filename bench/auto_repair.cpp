@@ -95,8 +95,8 @@ std::vector<Scenario> all_scenarios(const Options& options) {
 
 /// Milliseconds a run, by contender.
 std::vector<double> measure(const Scenario& scenario, const Options& options) {
-  // Where several paths are shortest the agents walk different ones, which makes a run dearer or
-  // cheaper by chance: it takes many worlds to even that out.
+  // Where several paths are shortest the agents walk different ones, which makes a run cheaper
+  // or more expensive by chance: it takes many worlds to even that out.
   const int worlds = scenario.size > 256 ? 8 : scenario.size > 128 ? 20 : 40;
   const int repeats = options.repeats_or(2, 1);
   std::vector<double> sum(kContenders.size(), 0);

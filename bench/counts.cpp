@@ -1,7 +1,7 @@
 // Counts that do not depend on the machine's speed, held against a file in every CI run.
 //
 // Expansions and allocations must match; instructions (callgrind) may be 10 % more, as compilers
-// differ, and fewer are told. The program runs itself under valgrind for the instructions.
+// differ, and fewer are reported. The program runs itself under valgrind for the instructions.
 #include <fmt/core.h>
 #include <stdlib.h>  // NOLINT(modernize-deprecated-headers): mkdtemp is POSIX, not C
 #include <valgrind/callgrind.h>

@@ -1,4 +1,4 @@
-// Whether a deadline is kept, and whose fault it is when it is not: the step's or the machine's.
+// Whether a deadline is met, and whose fault it is when it is not: the step's or the machine's.
 #include <fmt/core.h>
 #include <malloc.h>
 #include <sys/resource.h>
@@ -28,10 +28,10 @@ constexpr const char* kAbout =
     "Deadlines: steps of RTD* at 50 us\n\n"
     "100,000 steps with Budget::micros(50) in a random world of 1024 x 1024, 20 % of the obstacle "
     "count toggled every 10 steps. A step is in time if it took at most 60 us of thread CPU time. "
-    "After each step a control that only computes and looks at the same clock runs to the same "
+    "After each step a control that only computes and reads the same clock runs to the same "
     "deadline: what it overruns is the machine's. Page faults and involuntary switches of context "
     "are counted for each. As a real-time program does, this one has its memory before it starts: "
-    "64 MiB of the heap are touched and kept.";
+    "64 MiB of the heap are touched and never given back.";
 
 /// Upper ends, in us past the deadline; the last is open.
 constexpr std::array<double, 10> kEdges{0, 1, 2, 5, 10, 20, 50, 100, 200, 1e18};
@@ -107,14 +107,14 @@ void touch_the_heap() {
   constexpr std::size_t kBytes = std::size_t{64} << 20;
   mallopt(M_MMAP_MAX, 0);
   mallopt(M_TRIM_THRESHOLD, -1);
-  const auto memory = std::make_unique<char[]>(kBytes);  // NOLINT: gone at once
+  const auto memory = std::make_unique<char[]>(kBytes);  // NOLINT: freed right here
   volatile char* const first = memory.get();
   for (std::size_t i = 0; i < kBytes; i += 4096) first[i] = 1;
 }
 
 /// What is left of the steps' misses without those that the control has too, with an interval of
 /// 95 %.
-std::string told_apart(const Overruns& steps, const Overruns& control) {
+std::string steps_alone(const Overruns& steps, const Overruns& control) {
   const auto rate = [](const Overruns& of) {
     return static_cast<double>(of.misses()) / static_cast<double>(of.count());
   };
@@ -148,7 +148,7 @@ Overruns::Measured measure(const Call& call) {
           after.ru_nivcsw - before.ru_nivcsw, after.ru_minflt - before.ru_minflt};
 }
 
-/// Arithmetic alone, with as rare a look at the clock as a step has.
+/// Arithmetic alone, reading the clock as rarely as a step does.
 std::uint64_t compute_until_deadline(Random& random) {
   const auto end = Budget::Clock::now() + std::chrono::microseconds(kDeadlineUs);
   std::uint64_t sum = 0;
@@ -185,7 +185,7 @@ void run(const Options& options) {
     of_control.add(measure([&] { sum += compute_until_deadline(random); }));
   }
   say(
-      fmt::format("{} steps, seed {}; {:.0f} units of work a step; {} steps with a plan; control's "
+      fmt::format("{} steps, seed {}; {:.0f} work units a step; {} steps with a plan; control's "
                   "checksum {:04x}. A miss is more than {} us of thread CPU time.",
                   steps, options.seed, static_cast<double>(work) / steps, plans, sum & 0xFFFF,
                   kDeadlineUs + kGraceUs));
@@ -194,7 +194,7 @@ void run(const Options& options) {
   shares.add(of_steps.summary("steps"));
   shares.add(of_control.summary("control"));
   shares.print();
-  say(told_apart(of_steps, of_control));
+  say(steps_alone(of_steps, of_control));
   Table histogram(
       {"us past the deadline", "steps, CPU", "steps, wall", "control, CPU", "control, wall"});
   for (std::size_t i = 0; i < kEdges.size(); ++i) {

@@ -22,12 +22,13 @@ template <Moves kMoves>
 void compare(const NamedWorld& named, const Options& options, Table& table) {
   const GridWorld world(named.world.map, kMoves);
   AStarSearch<kMoves, Direction::backward> astar(world);
-  std::vector<DStarLiteSearch> variants;
+  std::vector<AgentSearch> variants;
   for (const char* const queue : {"larger-g", "smaller-g", "bucket"}) {
     const std::string name = queue;
-    variants.emplace_back(world, name == "bucket"
-                                     ? std::vector<std::string>{"queue=bucket"}
-                                     : std::vector<std::string>{"queue=heap", "ties=" + name});
+    variants.emplace_back("dstar-lite", world,
+                          name == "bucket"
+                              ? std::vector<std::string>{"queue=bucket"}
+                              : std::vector<std::string>{"queue=heap", "ties=" + name});
   }
   std::uint64_t backward = 0;
   std::vector<std::uint64_t> expanded(variants.size());

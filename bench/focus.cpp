@@ -1,4 +1,4 @@
-// What holding the focus brings RTD*: steps with a plan, and the cost of the way.
+// What holding the focus brings RTD*: steps with a plan, and path cost.
 #include <fmt/core.h>
 
 #include <cstdint>
@@ -20,9 +20,10 @@ namespace {
 constexpr int kSize = 512;
 constexpr const char* kAbout =
     "RTD*: focus=follow, as published, against focus=hold\n\n"
-    "Worlds of 512 x 512, 8 moves, calm and with 2 % changed at each event; budgets from 32 to "
+    "Worlds of 512 x 512, 8 moves, static and with 2 % changed at each event; budgets from 32 to "
     "512. "
-    "The share of steps with a plan, and the way's cost over the best in hindsight. Deterministic.";
+    "The share of steps with a plan, and the path's cost over the best in hindsight. "
+    "Deterministic.";
 
 struct Course {
   std::string name;
@@ -32,7 +33,7 @@ struct Course {
 
 Course make_course(const std::string& kind, bool changing, const Options& options) {
   Course course;
-  course.name = kind + (changing ? ", 2 % changes" : ", calm");
+  course.name = kind + (changing ? ", 2 % changes" : ", static");
   const int worlds = options.quick ? 1 : 3;
   for (int i = 0; i < worlds; ++i) {
     const std::uint64_t seed = options.seed + static_cast<std::uint64_t>(i);
@@ -47,7 +48,7 @@ Course make_course(const std::string& kind, bool changing, const Options& option
     if (!changing) world.changes.changes.clear();
     const std::optional<double> best =
         best_in_hindsight(world.map, world.changes, world.start, world.goal, Moves::eight);
-    if (!best) throw std::logic_error("a world without a way");
+    if (!best) throw std::logic_error("a world without a path");
     course.best.push_back(*best);
     course.worlds.push_back(std::move(world));
   }

@@ -42,7 +42,7 @@ Walked walk_to_goal(Agent& agent) {
   Walked walked;
   while (agent.position() != agent.goal()) {
     const AgentStep step = agent.step(Budget::unlimited());
-    if (step.status != StepStatus::plan) throw std::logic_error("a maze without a way");
+    if (step.status != StepStatus::plan) throw std::logic_error("a maze without a path");
     walked.expanded += step.expanded;
     walked.work += step.work;
     ++walked.moves;

@@ -17,7 +17,7 @@ namespace {
 
 constexpr const char* kAbout =
     "Making an agent, its first step, and memory\n\n"
-    "make_agent and one step of 128 units on a random world of 4096 x 4096, 8 moves. Then D* "
+    "make_agent and one step of 128 work units on a random world of 4096 x 4096, 8 moves. Then D* "
     "Lite's "
     "memory after a complete search, per cell that the search touched (expanded, or next to an "
     "expanded one).";
@@ -28,7 +28,8 @@ void first_steps(const NamedWorld& named, const Options& options) {
   const NodeId goal = world.node(named.world.goal);
   Table table(
       {"agent", "us to make, least", "median", "us first step, least", "median", "KiB after it"});
-  for (const char* const name : {"astar", "dstar-lite", "adstar", "lss-lrtastar", "rtdstar"}) {
+  for (const char* const name :
+       {"astar", "dstar-lite", "adstar", "lss-lrtastar", "rtdstar", "auto"}) {
     progress(fmt::format("first steps, {}", name));
     Series making;
     Series stepping;

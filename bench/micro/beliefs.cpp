@@ -1,5 +1,5 @@
-// What an agent's look around costs: along the diagonal of a world that it does not know, and again
-// where it knows all.
+// What sensing costs: along the diagonal of a world that the agent does not know, and again where
+// it knows all.
 #include <benchmark/benchmark.h>
 
 #include <memory>

@@ -42,7 +42,7 @@ void dstar_lite_first_search(benchmark::State& state) {
   const NamedWorld& named = world_of(static_cast<int>(state.range(0)));
   const char* const queue = queue_of(static_cast<int>(state.range(1)));
   const GridWorld world(named.world.map, Moves::eight);
-  DStarLiteSearch search(world, {std::string("queue=") + queue});
+  AgentSearch search("dstar-lite", world, {std::string("queue=") + queue});
   std::uint64_t expanded = 0;
   for (auto _ : state) {
     search.prepare(world.node(named.world.start), world.node(named.world.goal));
@@ -52,12 +52,12 @@ void dstar_lite_first_search(benchmark::State& state) {
 }
 BENCHMARK(dstar_lite_first_search)->ArgsProduct({{0, 1}, {0, 1}})->Unit(benchmark::kMillisecond);
 
-/// An obstacle on the way appears and goes again.
+/// An obstacle on the path appears and goes again.
 void dstar_lite_repair(benchmark::State& state) {
   const NamedWorld& named = world_of(static_cast<int>(state.range(0)));
   const char* const queue = queue_of(static_cast<int>(state.range(1)));
   GridWorld world(named.world.map, Moves::eight);
-  DStarLiteSearch search(world, {std::string("queue=") + queue});
+  AgentSearch search("dstar-lite", world, {std::string("queue=") + queue});
   const NodeId start = world.node(named.world.start);
   search.prepare(start, world.node(named.world.goal));
   for (int i = 0; i < 24; ++i) search.search();

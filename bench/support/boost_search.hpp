@@ -1,5 +1,6 @@
 // A* as Boost.Graph gives it: an explicit graph of the open cells, vertex numbers row by row, and
-// the documented way to stop, by an exception of the visitor. Costs and heuristic are Fleetfoot's.
+// stopped as its documentation says, by an exception of the visitor. Costs and heuristic are
+// Fleetfoot's.
 #pragma once
 
 #include <algorithm>

@@ -27,10 +27,16 @@ std::uint64_t astar(const NamedWorld& named, const Region& region) {
   return expanded;
 }
 
-std::uint64_t first_search(const NamedWorld& named, Moves moves, const std::string& queue,
+/// An agent that plans complete paths, and its parameters.
+struct Planner {
+  std::string agent;
+  std::vector<std::string> parameters;
+};
+
+std::uint64_t first_search(const NamedWorld& named, Moves moves, const Planner& planner,
                            const Region& region) {
   const GridWorld world(named.world.map, moves);
-  DStarLiteSearch search(world, {"queue=" + queue});
+  AgentSearch search(planner.agent, world, planner.parameters);
   const NodeId start = world.node(named.world.start);
   const NodeId goal = world.node(named.world.goal);
   search.prepare(start, goal);
@@ -44,10 +50,10 @@ std::uint64_t first_search(const NamedWorld& named, Moves moves, const std::stri
 /// Calls for nothing to be counted.
 void uncounted(const std::function<void()>& body) { body(); }
 
-/// An obstacle appears on the way and goes again.
-std::uint64_t repairs(const NamedWorld& named, const std::string& queue, const Region& region) {
+/// An obstacle appears on the path and goes again.
+std::uint64_t repairs(const NamedWorld& named, const Planner& planner, const Region& region) {
   GridWorld world(named.world.map, Moves::eight);
-  DStarLiteSearch search(world, {"queue=" + queue});
+  AgentSearch search(planner.agent, world, planner.parameters);
   const NodeId start = world.node(named.world.start);
   search.prepare(start, world.node(named.world.goal));
   for (int i = 0; i < 24; ++i) search.search();
@@ -65,17 +71,22 @@ std::uint64_t repairs(const NamedWorld& named, const std::string& queue, const R
   return toggle_and_repair(region);
 }
 
-/// Steps of an agent that has been there before: the walk begins anew with tables that are made.
+/// Starts over from the same start, with the same goal and whatever the world is now.
+void start_over(Agent& agent, NodeId start, NodeId goal) {
+  agent.relocate(start);
+  agent.set_goal(start);
+  agent.set_goal(goal);
+}
+
+/// Steps of an agent that has been there before: it starts over with tables that are made.
 std::uint64_t steps(const NamedWorld& named, const WalkSetup& setup, std::uint64_t budget,
                     const Region& region) {
   Walk walk(named.world, setup);
   Agent& agent = walk.agent();
   const NodeId start = agent.position();
   const NodeId goal = agent.goal();
-  const auto walk_anew = [&](const Region& counted) {
-    agent.relocate(start);
-    agent.set_goal(start);
-    agent.set_goal(goal);
+  const auto walk_again = [&](const Region& counted) {
+    start_over(agent, start, goal);
     std::uint64_t expanded = 0;
     for (int i = 0; i < kSteps; ++i) {
       walk.before_step();
@@ -84,8 +95,36 @@ std::uint64_t steps(const NamedWorld& named, const WalkSetup& setup, std::uint64
     return expanded;
   };
   agent.step(Budget::unlimited());
-  walk_anew(uncounted);
-  return walk_anew(region);
+  walk_again(uncounted);
+  return walk_again(region);
+}
+
+/// Unlimited steps after the first search, while cells around the agent change.
+std::uint64_t local_changes(const NamedWorld& named, const std::string& name,
+                            const Region& region) {
+  constexpr int kPeriod = 5;
+  constexpr int kToggles = 10;
+  constexpr int kRadius = 16;
+  GridWorld world(named.world.map, Moves::eight);
+  const NodeId start = world.node(named.world.start);
+  const NodeId goal = world.node(named.world.goal);
+  const auto agent = make_agent(name, world, start, goal);
+  Random random(kSeed);
+  const auto walk = [&](const Region& counted) {
+    start_over(*agent, start, goal);
+    agent->step(Budget::unlimited());
+    std::uint64_t expanded = 0;
+    for (int i = 0; i < kSteps; ++i) {
+      const Cell at = world.cell(agent->position());
+      for (int toggle = 0; i % kPeriod == 0 && toggle < kToggles; ++toggle) {
+        toggle_near(world, at, kRadius, random);
+      }
+      counted([&] { expanded += agent->step(Budget::unlimited()).expanded; });
+    }
+    return expanded;
+  };
+  walk(uncounted);
+  return walk(region);
 }
 
 }  // namespace
@@ -99,23 +138,35 @@ std::vector<CountCase> count_cases() {
     add("astar.4", [named](const Region& r) { return astar<Moves::four>(named, r); });
     add("astar.8", [named](const Region& r) { return astar<Moves::eight>(named, r); });
     for (const char* const queue : {"heap", "bucket"}) {
+      const Planner planner{"dstar-lite", {"queue=" + std::string(queue)}};
       for (const Moves moves : {Moves::four, Moves::eight}) {
         add("dstar-lite.first." + std::string(queue) + "." +
                 std::to_string(static_cast<int>(moves)),
-            [=](const Region& r) { return first_search(named, moves, queue, r); });
+            [=](const Region& r) { return first_search(named, moves, planner, r); });
       }
       add("dstar-lite.repair." + std::string(queue) + ".8",
-          [=](const Region& r) { return repairs(named, queue, r); });
+          [=](const Region& r) { return repairs(named, planner, r); });
+    }
+    add("adstar.first.8",
+        [=](const Region& r) { return first_search(named, Moves::eight, {"adstar", {}}, r); });
+    // With a larger epsilon the path that avoids the obstacle is good enough ever after.
+    add("adstar.repair.8",
+        [=](const Region& r) { return repairs(named, {"adstar", {"epsilon=1"}}, r); });
+    for (const char* const agent : {"adstar", "auto"}) {
+      add(agent + std::string(".local-changes.8.unlimited"),
+          [=](const Region& r) { return local_changes(named, agent, r); });
     }
     for (const std::uint64_t budget : {32U, 128U}) {
       const std::string suffix = ".8." + std::to_string(budget);
       add("lss-lrtastar" + suffix, [=](const Region& r) {
         return steps(named, {"lss-lrtastar", {"commit=step"}, 0, kSeed}, budget, r);
       });
-      add("rtdstar.calm" + suffix,
-          [=](const Region& r) { return steps(named, {"rtdstar", {}, 0, kSeed}, budget, r); });
-      add("rtdstar.churn" + suffix,
-          [=](const Region& r) { return steps(named, {"rtdstar", {}, 20, kSeed}, budget, r); });
+      for (const char* const agent : {"rtdstar", "auto"}) {
+        add(agent + std::string(".static") + suffix,
+            [=](const Region& r) { return steps(named, {agent, {}, 0, kSeed}, budget, r); });
+        add(agent + std::string(".churn") + suffix,
+            [=](const Region& r) { return steps(named, {agent, {}, 20, kSeed}, budget, r); });
+      }
     }
   }
   return cases;

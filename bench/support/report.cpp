@@ -31,7 +31,8 @@ int run_program(int argc, char** argv, const std::string& about,
                 const std::function<void(const Options&)>& body) {
   Options options;
   CLI::App app(about);
-  app.add_flag("--quick", options.quick, "fewer worlds, steps and repeats: a look, not a figure");
+  app.add_flag("--quick", options.quick,
+               "fewer worlds, steps and repeats: to try it, not for figures");
   app.add_option("--seed", options.seed, "of the generated worlds")->capture_default_str();
   app.add_option("--repeats", options.repeats, "measurements of each figure; 0: the usual number")
       ->check(CLI::Range(0, 1000))

@@ -9,7 +9,7 @@
 namespace fleetfoot::bench {
 
 struct Options {
-  bool quick = false;      ///< fewer worlds, steps and repeats: a look, not a figure
+  bool quick = false;      ///< fewer worlds, steps and repeats: to try it, not for figures
   std::uint64_t seed = 1;  ///< of the worlds
   int repeats = 0;         ///< 0: the program's own choice
 
@@ -27,7 +27,7 @@ int run_program(int argc, char** argv, const std::string& about,
 /// A paragraph of the output.
 void say(const std::string& text);
 
-/// Tells on stderr what is being measured; a terminal sees one line, a file nothing.
+/// Says on stderr what is being measured; a terminal sees one line, a file nothing.
 void progress(const std::string& what);
 
 /// A Markdown table, columns aligned.
@@ -47,7 +47,7 @@ class Contest {
  public:
   Contest(std::string subject, const std::vector<std::string>& contenders, double limit);
   void add(const std::string& name, const std::vector<double>& values);
-  /// The table, and a line that tells how often the limit was exceeded.
+  /// The table, and a line that says how often the limit was exceeded.
   void print() const;
 
  private:

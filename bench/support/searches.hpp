@@ -38,13 +38,14 @@ class AStarSearch {
   AStar<Space, kDirection> search_;
 };
 
-/// A D* Lite agent that is carried to the start and told the goal before each search.
-class DStarLiteSearch {
+/// The search of an agent that plans complete paths and repairs them (dstar-lite, adstar).
+class AgentSearch {
  public:
-  DStarLiteSearch(const GridWorld& world, const std::vector<std::string>& parameters)
-      : agent_(make_agent("dstar-lite", world, 0, 0, parameters)) {}
+  AgentSearch(const std::string& agent, const GridWorld& world,
+              const std::vector<std::string>& parameters = {})
+      : agent_(make_agent(agent, world, 0, 0, parameters)) {}
 
-  /// Forgets what it knows; not to be timed.
+  /// Carries the agent to the start and sets the goal, which forgets every search; not to be timed.
   void prepare(NodeId start, NodeId goal) {
     agent_->relocate(start);
     agent_->set_goal(start);

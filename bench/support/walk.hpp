@@ -1,4 +1,4 @@
-// An agent on its way to and fro through a world that changes: the run that step times come from.
+// An agent that goes back and forth through a changing world: the run that step times come from.
 #pragma once
 
 #include <cstdint>

@@ -110,6 +110,13 @@ void Churn::event(Cell agent, Cell goal) {
   }
 }
 
+void toggle_near(GridWorld& world, Cell agent, int radius, Random& random) {
+  const Cell cell{agent.x + random.between(-radius, radius),
+                  agent.y + random.between(-radius, radius)};
+  if (!world.contains(cell) || is_near(cell, agent)) return;
+  world.set(cell, world.is_open(cell) ? Terrain::blocked : Terrain::open);
+}
+
 Obstacle::Obstacle(GridWorld& world, Cell centre) : world_(world) {
   for (int y = centre.y - 2; y <= centre.y + 2; ++y) {
     for (int x = centre.x - 2; x <= centre.x + 2; ++x) {

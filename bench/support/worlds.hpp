@@ -27,11 +27,11 @@ NamedWorld random_world(int size, std::uint64_t seed);
 NamedWorld rooms_world(int size, std::uint64_t seed);
 std::vector<NamedWorld> both_worlds(int size, std::uint64_t seed);
 
-/// Start and goal of `count` searches, joined by a way, at least half the map apart.
+/// Start and goal of `count` searches, joined by a path, at least half the map apart.
 std::vector<std::pair<NodeId, NodeId>> far_pairs(const GridWorld& world, int count,
                                                  std::uint64_t seed);
 
-/// Toggles cells over the whole map: opens as many as it closes, never near a place to be spared.
+/// Toggles cells over the whole map: opens as many as it closes, never near the agent or its goal.
 class Churn {
  public:
   /// `percent` of the obstacle count at an event.
@@ -53,7 +53,10 @@ class Churn {
   std::size_t next_ = 0;
 };
 
-/// The open cells within 2 of a place, closed and opened again.
+/// Toggles one cell within `radius` of the agent, or none: those next to the agent are spared.
+void toggle_near(GridWorld& world, Cell agent, int radius, Random& random);
+
+/// The open cells within 2 of a cell, closed and opened again.
 class Obstacle {
  public:
   Obstacle(GridWorld& world, Cell centre);

@@ -1,4 +1,4 @@
-#include "sim/load_map.hpp"
+#include "world/formats/load_map.hpp"
 
 #include <gtest/gtest.h>
 
