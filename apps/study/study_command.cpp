@@ -17,7 +17,7 @@
 #include "apps/study/study_replay.hpp"
 #include "apps/study/study_text.hpp"
 #include "base/error.hpp"
-#include "control/kept.hpp"
+#include "control/cached.hpp"
 #include "study/ranks.hpp"
 #include "study/report_files.hpp"
 #include "study/results.hpp"
@@ -44,7 +44,7 @@ using study::Threads;
 using study::Timing;
 
 /// What agents compute from a world alone; a study has few worlds that need it, and many agents.
-constexpr std::size_t kKeptResults = 64;
+constexpr std::size_t kCachedResults = 64;
 
 struct StudyRunOptions {
   std::string name;
@@ -140,7 +140,7 @@ int run(const StudyRunOptions& options) {
   const std::string maps = absolute(text_of("--maps", options.maps));
   const Study study = make_study(options.name, maps);
   pick_scenarios(study, request.only);
-  keep_results(kKeptResults);
+  cache_results(kCachedResults);
 
   catch_interrupts();
   if (study::under_mpirun()) {
