@@ -22,6 +22,7 @@
 #include "control/space_fingerprint.hpp"
 #include "search/spaces/any_space.hpp"
 #include "study/wire.hpp"
+#include "tools/database/database_writer.hpp"
 
 namespace fleetfoot::app {
 namespace {

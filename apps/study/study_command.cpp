@@ -18,7 +18,7 @@
 #include "apps/study/study_replay.hpp"
 #include "apps/study/study_text.hpp"
 #include "base/error.hpp"
-#include "control/kept.hpp"
+#include "control/cached.hpp"
 #include "study/map_problems.hpp"
 #include "study/ranks.hpp"
 #include "study/report_files.hpp"
@@ -47,7 +47,7 @@ using study::Threads;
 using study::Timing;
 
 /// What agents compute from a world alone; a study has few worlds that need it, and many agents.
-constexpr std::size_t kKeptResults = 64;
+constexpr std::size_t kCachedResults = 64;
 
 struct StudyRunOptions {
   std::string name;
@@ -164,7 +164,7 @@ int run(const StudyRunOptions& options) {
   const Study study = make_study(options.name, maps);
   pick_scenarios(study, request.only);
   check_store(options.out, maps);
-  keep_results(kKeptResults);
+  cache_results(kCachedResults);
 
   catch_interrupts();
   if (study::under_mpirun()) {

@@ -23,6 +23,7 @@
 
 #include "base/error.hpp"
 #include "control/abstraction.hpp"
+#include "control/advice_column.hpp"
 #include "control/control_settings.hpp"
 #include "control/optimal_depth.hpp"
 #include "search/incremental/distance_field.hpp"
@@ -30,26 +31,6 @@
 #include "search/spaces/space_types.hpp"
 
 namespace fleetfoot {
-
-/// The advice of every region for one goal region, as databases store it.
-struct AdviceColumn {
-  /// In place of a link: straight to the goal.
-  static constexpr std::uint16_t kStraight = 0xFFFF;
-
-  std::vector<std::uint8_t> depth;  ///< by region
-  std::vector<std::uint16_t> link;  ///< index among the region's links, or kStraight
-
-  std::size_t memory_bytes() const {
-    return depth.capacity() + link.capacity() * sizeof(std::uint16_t);
-  }
-};
-
-/// The regions that advice can name are the ends of the graph's links.
-inline Advice advice_in(const AdviceColumn& column, const RegionGraph& graph, RegionId from) {
-  const std::uint16_t link = column.link[from];
-  return {column.depth[from],
-          link == AdviceColumn::kStraight ? kNoRegion : graph.links(from)[link].to};
-}
 
 /// The same for every column: made once, read by all that make columns. The space, which must not
 /// change meanwhile, and the abstraction must outlive it.
@@ -206,10 +187,13 @@ class AdviceMaker {
     if (fields_.empty()) fields_.emplace_back(plan_.space());
     goal_ = goal;
     next_ = kNoRegion;
+    owed_ = 0;
+    is_inside_ = false;
     column_ = empty_column();
     fields_[0].begin(plan_.graph().representative(goal));
   }
   bool resume(Meter& meter) {
+    if (!pay(meter)) return false;
     if (next_ == kNoRegion) {
       if (!fields_[0].resume(meter, [](NodeId) { return true; })) return false;
       next_ = 0;
@@ -224,6 +208,10 @@ class AdviceMaker {
       }
       if (!fill(next_, goal_, fields_[0], column_, meter)) return false;
       is_begun_ = false;
+      if (!pay(meter)) {
+        ++next_;
+        return false;
+      }
     }
     return true;
   }
@@ -237,10 +225,23 @@ class AdviceMaker {
   }
 
  private:
+  /// Members of a region that are scanned for a unit: about as much time as an expansion takes.
+  static constexpr std::size_t kMembersAUnit = 8;
+
   AdviceColumn empty_column() const {
     const std::size_t regions = plan_.graph().size();
     return {std::vector<std::uint8_t>(regions, 0),
             std::vector<std::uint16_t>(regions, AdviceColumn::kStraight)};
+  }
+
+  /// What cannot be divided (a walk along a path, a scan of a region) is paid for before there is
+  /// more; false if it is not yet.
+  bool pay(Meter& meter) {
+    while (owed_ > 0 && meter.can_spend()) {
+      meter.spend();
+      --owed_;
+    }
+    return owed_ == 0;
   }
 
   /// depths_ has begun at the representative of `from`. False if the meter ended first: the next
@@ -276,7 +277,8 @@ class AdviceMaker {
   }
 
   /// From the representative.
-  NodeId furthest_member(RegionId region, const DistanceField<S>& distance) const {
+  NodeId furthest_member(RegionId region, const DistanceField<S>& distance) {
+    owed_ += plan_.members(region).size() / kMembersAUnit;
     NodeId furthest = plan_.graph().representative(region);
     for (const NodeId node : plan_.members(region)) {
       if (distance(node) != kInfinite<Cost> && distance(node) > distance(furthest)) furthest = node;
@@ -287,7 +289,7 @@ class AdviceMaker {
   /// To the first region along a shortest path that is nearer to the goal, or the last in sight
   /// after it, among those that can be named; else to the one of these with the shortest path over
   /// it; else to the first on the path.
-  std::size_t next_link(RegionId from, const DistanceField<S>& distance) const {
+  std::size_t next_link(RegionId from, const DistanceField<S>& distance) {
     const RegionGraph& graph = plan_.graph();
     const auto links = graph.links(from);
     const Cost here = distance(graph.representative(from));
@@ -296,6 +298,7 @@ class AdviceMaker {
     NodeId node = graph.representative(from);
     while (distance(node) > 0) {
       node = next_on_path(node, distance);
+      ++owed_;
       const RegionId region = plan_.region_of()[node];
       if (region == from) continue;
       const std::size_t link = graph.link_index(from, region);
@@ -340,6 +343,7 @@ class AdviceMaker {
   AdviceColumn column_;
   RegionId goal_ = kNoRegion;
   RegionId next_ = kNoRegion;  ///< to be filled; none while the distances are not known
+  std::size_t owed_ = 0;       ///< units
   bool is_begun_ = false;      ///< depths_ is at next_
   bool is_inside_ = false;     ///< depths_ is at the member of the goal's region that is furthest
 };

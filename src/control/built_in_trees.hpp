@@ -12,7 +12,7 @@ namespace fleetfoot {
 /// The greatest depths that there is a tree for.
 inline constexpr std::array<unsigned, 6> kBuiltInDepths = {5, 8, 10, 15, 20, 30};
 
-/// Throws InputError for a depth that there is none for. Read once, then kept; safe from any
+/// Throws InputError for a depth that there is none for. Read once; safe from any
 /// thread.
 const DecisionTree& built_in_tree(unsigned depth);
 

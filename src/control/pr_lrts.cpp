@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "control/abstraction.hpp"
-#include "control/kept.hpp"
+#include "control/cached.hpp"
 #include "control/region_space.hpp"
 #include "control/space_fingerprint.hpp"
 #include "search/incremental/astar.hpp"
@@ -23,7 +23,7 @@ struct Regions {
   template <class S>
   static std::shared_ptr<const Regions> make(const S& space, unsigned level) {
     const std::string key = std::to_string(space_fingerprint(space)) + "," + std::to_string(level);
-    return kept<Regions>(key, [&] {
+    return cached<Regions>(key, [&] {
       const Abstraction made = make_abstraction(space, AbstractionKind::clique, level);
       return std::make_shared<const Regions>(Regions{made.regions(level), made.level(level)});
     });
@@ -113,7 +113,8 @@ class PrLrts final : public LocalSearch {
       using End = typename LrtsPlanner<RegionSpace<S>>::End;
       const End end = abstract_.plan(here, NoWeights{}, meter);
       if (end == End::nothing) return false;
-      if (end == End::exhausted) {
+      // More was learned than a path over regions can cost: there is none, whatever the budget saw.
+      if (end == End::exhausted || abstract_.has_forgotten()) {
         search_everywhere(at);
         return true;
       }

@@ -69,7 +69,7 @@ class Corridor {
   /// From now on nothing but what is added.
   void clear() {
     is_open_ = false;
-    if (++choice_ == 0) {  // after 2^32 corridors old stamps would look new
+    if (++choice_ == 0) {  // after 2^32 corridors old stamps would count as new
       chosen_.assign(chosen_.size(), 0);
       choice_ = 1;
     }

@@ -6,7 +6,7 @@
 
 #include "control/abstraction.hpp"
 #include "control/advice_maker.hpp"
-#include "control/kept.hpp"
+#include "control/cached.hpp"
 #include "control/space_fingerprint.hpp"
 #include "search/spaces/space.hpp"
 
@@ -48,7 +48,7 @@ std::shared_ptr<const WorldPlan<S>> plan_for(const typename S::World& world, Heu
                               static_cast<unsigned>(settings.goals)}) {
     key += "," + std::to_string(part);
   }
-  return kept<WorldPlan<S>>(
+  return cached<WorldPlan<S>>(
       key, [&] { return std::make_shared<const WorldPlan<S>>(world, heuristic, settings); });
 }
 

@@ -22,6 +22,11 @@ bool is_local(const Variant& variant) {
          std::end(kLocalAgents);
 }
 
+bool has(const Variant& variant, const char* assignment) {
+  return std::find(variant.assignments.begin(), variant.assignments.end(), assignment) !=
+         variant.assignments.end();
+}
+
 /// Calls body(variant, world, start, goal, random) for every setting of the seven in random worlds.
 template <class Body>
 void for_settings(int count, const Body& body) {
@@ -51,6 +56,9 @@ TEST(LocalAgents, ThinkingBeforeAStepChangesNothing) {
             random.chance(0.3) ? Budget::unlimited() : Budget::work(1 + random.below(60));
         const bool waits = !variant.promise.properties.always_moves && !budget.is_unlimited();
         if (waits) return;  // what it thinks goes on with a search that takes several steps
+        // While a guide computes, whoever thinks more is advised sooner.
+        const bool is_guided = variant.info->name == "general-lrtastar";
+        if (is_guided && has(variant, "repair=on")) return;
         for (int i = 0; i < 60; ++i) {
           const AgentStep thought = thinker->think(budget);
           const AgentStep again = thinker->think(budget);
@@ -92,7 +100,9 @@ TEST(LocalAgents, PathsBeginAtTheAgentAndAreLegal) {
           if (thought.to != thought.from) {
             ASSERT_GE(before.nodes.size(), 2U);
             ASSERT_EQ(before.nodes[1], thought.to);
-            ASSERT_TRUE(before.complete || thought.status != StepStatus::plan);
+            if (thought.status == StepStatus::plan) {
+              ASSERT_TRUE(before.complete);
+            }
           }
           agent->step(budget);
           if (random.chance(0.2)) {
@@ -190,7 +200,9 @@ TEST(LocalAgents, AnotherGoalOfGeneralLrtaStarStaysWithinTheBudget) {
     ASSERT_LE(step.work, 400U);
     all += step.work;
     if (step.why == causes::kSubgoal) ++subgoals;
-    EXPECT_TRUE(steps != 10 || subgoals == 0) << "advice for nothing";
+    if (steps == 10) {
+      EXPECT_EQ(subgoals, 0) << "advice for nothing";
+    }
   }
   EXPECT_EQ(agent->position(), agent->goal());
   EXPECT_GT(subgoals, 0);

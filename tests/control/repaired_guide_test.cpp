@@ -147,7 +147,7 @@ TEST(ComputedGuide, InPiecesAsInOneCallAndNeverMoreThanTheBudget) {
                        Meter meter(Budget::work(7));
                        in_pieces.work(meter);
                        ASSERT_LE(meter.used(), 7U);
-                       ASSERT_GT(meter.used(), 0U);
+                       ASSERT_TRUE(meter.used() > 0 || !in_pieces.has_work());
                      }
                      for (RegionId region = 0; region < regions; ++region) {
                        ASSERT_EQ(in_pieces.advice(region).depth, whole.advice(region).depth);

@@ -12,6 +12,7 @@
 #include "control/pattern_database.hpp"
 #include "control/space_fingerprint.hpp"
 #include "search/spaces/any_space.hpp"
+#include "tools/database/database_writer.hpp"
 #include "world/grid_world.hpp"
 
 namespace fleetfoot::test {

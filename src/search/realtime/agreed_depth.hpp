@@ -27,7 +27,7 @@ struct AgreedDepth {
   NodeId move = kNoNode;  ///< none if all that can be reached was seen and the goal is not in it
   Cost f = 0;             ///< of the best at the agreed depth: what LRTA* of that depth learns
   std::uint64_t expanded_at_depth = 0;  ///< expansions that a search of just that depth needs
-  Cost deepest_f = 0;     ///< of the best at the greatest depth; infinite if there is no way
+  Cost deepest_f = 0;     ///< of the best at the greatest depth; infinite if there is no path
   unsigned searched = 0;  ///< complete plies, fewer than asked for if the meter or the space ended
 };
 

@@ -1,4 +1,4 @@
-// What a decision tree of depths looks at: four whole numbers that describe a step.
+// What a decision tree of depths reads: four whole numbers that describe a step.
 #pragma once
 
 #include <algorithm>

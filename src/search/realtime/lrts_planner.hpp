@@ -73,6 +73,8 @@ class LrtsPlanner {
 
   /// Of the last plan that was ready: by how much it raised the estimate of where it began.
   Value rise() const { return rise_; }
+  /// Whether that was more than a path can cost, so that everything learned is forgotten.
+  bool has_forgotten() const { return has_forgotten_; }
   /// Whether the goal is within the plies, and the path there instead of to the best node.
   bool sees_goal() const { return goal_index_ != kNowhere; }
   void head_for_goal() { target_ = goal_index_; }
@@ -229,7 +231,7 @@ class LrtsPlanner {
     }
     const Value old = h(from);
     rise_ = largest > old ? largest - old : 0;
-    if (rise_ > 0) learned_.learn_here(from, largest);
+    has_forgotten_ = rise_ > 0 && !learned_.learn_here(from, largest);
   }
 
   const S& space_;
@@ -242,6 +244,7 @@ class LrtsPlanner {
   std::uint32_t target_ = 0;
   bool stale_ = false;  ///< something improved after its expansion
   Value rise_ = 0;
+  bool has_forgotten_ = false;
   NodeId goal_;
   unsigned depth_;
   Fraction gamma_;

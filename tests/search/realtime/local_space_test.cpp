@@ -38,7 +38,7 @@ TEST(LearnedTable, KeepsValuesAndCompanionsApart) {
   EXPECT_EQ(table.h(1, 0), 50U) << "the ceiling";
   EXPECT_TRUE(table.learn_here(2, 50));
   EXPECT_FALSE(table.learn_here(2, 51));
-  for (const NodeId node : {1, 2, 700}) EXPECT_EQ(table.h(node, 0), 0U) << "all forgotten";
+  for (const NodeId node : {1U, 2U, 700U}) EXPECT_EQ(table.h(node, 0), 0U) << "all forgotten";
 }
 
 }  // namespace

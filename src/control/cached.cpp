@@ -1,4 +1,4 @@
-#include "control/kept.hpp"
+#include "control/cached.hpp"
 
 #include <list>
 #include <mutex>
@@ -35,15 +35,15 @@ std::shared_ptr<const void> find(Results& results, const std::string& key) {
 
 }  // namespace
 
-void keep_results(std::size_t count) {
+void cache_results(std::size_t count) {
   Results& results = all();
   const std::lock_guard lock(results.mutex);
   results.limit = count;
   while (results.by_use.size() > count) results.by_use.pop_back();
 }
 
-std::shared_ptr<const void> detail::kept(const std::string& key,
-                                         const std::function<std::shared_ptr<const void>()>& make) {
+std::shared_ptr<const void> detail::cached(
+    const std::string& key, const std::function<std::shared_ptr<const void>()>& make) {
   Results& results = all();
   {
     const std::lock_guard lock(results.mutex);
