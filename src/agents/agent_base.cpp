@@ -24,13 +24,28 @@ AgentStep AgentBase::step(Budget budget) {
   return step;
 }
 
+namespace {
+
+/// Something in sight was not read for want of budget: what was concluded without it is less sure.
+void doubt(Decision& decision) {
+  if (decision.status == StepStatus::plan) decision.status = StepStatus::partial;
+  if (decision.status == StepStatus::no_path) {
+    decision.status = StepStatus::wait;
+    decision.why = causes::kSensing;
+  }
+  decision.plan_cost = kInfinite<std::uint64_t>;
+}
+
+}  // namespace
+
 AgentStep AgentBase::think(Budget budget) {
   Meter meter(budget);
   belief_.sense(position_, meter);
   if (position_ == goal_) {
     return {position_, position_, StepStatus::plan, 0, meter.used(), 0, 0, causes::kArrived};
   }
-  const Decision decision = decide(meter);
+  Decision decision = decide(meter);
+  if (!belief_.is_complete()) doubt(decision);
   assert(decision.to == position_ || space_.can_move(position_, decision.to));
   return {position_,    decision.to,        decision.status,         meter.expanded(),
           meter.used(), decision.plan_cost, decision.local_expanded, decision.why};

@@ -8,7 +8,8 @@ namespace fleetfoot::causes {
 
 inline constexpr std::string_view kArrived = "arrived";  ///< the agent is at its goal
 inline constexpr std::string_view kSearching =
-    "searching";                                        ///< waits while the search is under way
+    "searching";                                         ///< waits while the search is under way
+inline constexpr std::string_view kSensing = "sensing";  ///< not all that is in sight was read
 inline constexpr std::string_view kNoPath = "no-path";  ///< the search has shown that there is none
 inline constexpr std::string_view kPlan = "plan";  ///< follows the path of a search that has closed
 inline constexpr std::string_view kLocal = "local";  ///< the best move of a lookahead

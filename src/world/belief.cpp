@@ -15,6 +15,10 @@ const World& Belief::view() const {
   return std::visit([](const auto& belief) -> const World& { return belief.view(); }, held_);
 }
 
+bool Belief::is_complete() const {
+  return std::visit([](const auto& belief) { return belief.is_complete(); }, held_);
+}
+
 void Belief::sense(NodeId at, Meter& meter) {
   std::visit([&](auto& belief) { belief.sense(at, meter); }, held_);
 }

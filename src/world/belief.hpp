@@ -29,6 +29,8 @@ class Belief {
   /// is paid for from the meter, and what that does not suffice for is read in the next calls,
   /// nearest first.
   void sense(NodeId at, Meter& meter);
+  /// Whether the last call read all that can be seen.
+  bool is_complete() const;
 
  private:
   using Held = std::variant<GridBelief, GraphBelief>;

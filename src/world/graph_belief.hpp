@@ -27,6 +27,11 @@ class GraphBelief {
   /// edges are read as far as the meter allows, and further in the next calls at the same node. At
   /// a node where all is read and nothing has changed in the world, nothing is read.
   void sense(NodeId at, Meter& meter);
+  /// Whether the last call read all edges.
+  bool is_complete() const {
+    if (!known_ || at_ == kNoNode) return true;
+    return time_ == truth_.journal().end() && entering_ == truth_.entering(at_).size();
+  }
 
  private:
   void read(EdgeId id);

@@ -102,7 +102,8 @@ void GridBelief::sense(NodeId at, Meter& meter) {
     next_ = {};
   }
   const bool all_seen = seen_.centre == here_ && seen_.radius == radius_;
-  if (all_seen && time_ == now) return;
+  is_complete_ = all_seen && time_ == now;
+  if (is_complete_) return;
 
   const Meter::Share share = meter.share(0.5, 1);
   Purse purse(points_, meter);
@@ -110,6 +111,7 @@ void GridBelief::sense(NodeId at, Meter& meter) {
   while (seen_.centre != here_ || seen_.radius < radius_) {
     if (!read_ring(purse)) return;
   }
+  is_complete_ = true;
 }
 
 void GridBelief::begin_at(Cell here) {

@@ -39,6 +39,8 @@ class GridBelief {
   /// Reads what can be seen from `at`, as far as the meter allows. With an unlimited meter the
   /// belief then equals the truth for all cells in sight.
   void sense(NodeId at, Meter& meter);
+  /// Whether the last call read all that is in sight.
+  bool is_complete() const { return is_complete_; }
 
  private:
   struct Disc {
@@ -76,6 +78,7 @@ class GridBelief {
   std::uint64_t time_ = 0;  ///< in the truth's journal
   Cell next_{};             ///< of the present ring: rows above and cells to the left are read
   int points_ = 0;          ///< paid for and not yet used
+  bool is_complete_ = true;
 };
 
 }  // namespace fleetfoot
