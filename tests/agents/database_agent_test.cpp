@@ -51,6 +51,11 @@ TEST(DatabaseAgent, StepsAsWithTheComputedGuide) {
       }
       const AgentStep a = file->step(is_new_goal ? Budget::unlimited() : budget);
       const AgentStep b = computed->step(is_new_goal ? Budget::unlimited() : budget);
+      if (is_new_goal) {  // one of the two has computed more
+        ASSERT_EQ(a.to, b.to);
+        ASSERT_EQ(a.status, b.status);
+        continue;
+      }
       ASSERT_TRUE(same(a, b)) << to_text(a, *grid.world) << " and " << to_text(b, *grid.world);
     }
   }
