@@ -140,7 +140,7 @@ TEST_F(PathCommand, Refuses) {
       {"path --map good.map --start 0,0 --goal 1,0 --set colour=red", "colour"},
       {"path --map good.map --start 0,0 --goal 1,0 --moves 6", "--moves: must be"},
       {"path --map good.map --start 0,0 --goal 1,0 --format xml", "--format: must be"},
-      {"path --map good.map --start 0,0 --goal 5,3 --agent lrtastar", "--agent: lrtastar moves"},
+      {"path --map good.map --start 0,0 --goal 5,3 --agent lrts", "--agent: lrts moves"},
   });
 }
 
