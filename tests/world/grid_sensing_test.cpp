@@ -90,7 +90,7 @@ Case random_case(Random& random) {
   return {test::make_grid(spec), random.chance(0.8) ? random.between(1, 40) : 10000};
 }
 
-std::vector<CellEdit> random_edits(const GridWorld& world, Random& random) {
+std::vector<TerrainEdit> random_edits(const GridWorld& world, Random& random) {
   if (random.chance(0.4)) return {};
   return test::random_changes(world, test::kChangeKinds[random.below(5)], random);
 }

@@ -46,7 +46,7 @@ TEST(LoadMap, NamesTheKnownEndings) {
   const ScratchFolder scratch;
   formats::write_file(scratch.file("a.txt"), format_samples::kMap);
   try {
-    load_map(scratch.file("a.txt"));
+    load_grid_world(scratch.file("a.txt"));
     FAIL();
   } catch (const InputError& error) {
     EXPECT_NE(std::string(error.what()).find(".map (Moving AI), .yaml (ROS)"), std::string::npos);
