@@ -36,7 +36,7 @@ void add_conditions(const AgentInfo& info, const ParameterSpec& spec, Settings& 
 std::vector<std::string> values_to_try(const ParameterSpec& spec) {
   std::vector<std::string> values;
   if (spec.kind == ParameterKind::choice) values = spec.choices;
-  if (spec.kind == ParameterKind::integer) values = {fmt::format("{:.0f}", spec.min)};
+  if (spec.kind == ParameterKind::integer) values = {std::to_string(spec.integer_min)};
   if (spec.kind == ParameterKind::number) {
     values = {fmt::format("{:g}", spec.min), fmt::format("{:g}", spec.max)};
   }

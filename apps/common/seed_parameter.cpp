@@ -26,8 +26,8 @@ bool takes_seed(const AgentInfo& info, const Parameters& parameters) {
 
 void apply_seed(std::uint64_t seed, const AgentInfo& info, Parameters& parameters) {
   if (seed == kDefaultSeed || !takes_seed(info, parameters)) return;
-  // Parameters hold whole numbers exactly up to here.
-  constexpr std::uint64_t kMost = (std::uint64_t{1} << 53) - 1;
+  // Parameters are signed.
+  constexpr std::uint64_t kMost = (std::uint64_t{1} << 63) - 1;
   parameters.set(kShuffle, std::to_string(seed & kMost));
 }
 

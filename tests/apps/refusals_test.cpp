@@ -130,7 +130,7 @@ TEST_F(Refusals, Maps) {
       {ON "zero.map", "zero.map:2: "},
       {ON "huge.map", "huge.map"},
       {ON "bad.yaml", "bad.yaml"},
-      {ON "good.scen", "good.scen:1: "},
+      {ON "good.scen", "good.scen: is no map by its ending"},
   });
 }
 

@@ -73,12 +73,19 @@ TEST(MapFormats, AnUnknownEndingIsRefusedWithTheKnownOnes) {
   const ScratchFolder scratch;
   const std::string path = scratch.file("a.png");
   EXPECT_EQ(error_of(path), path + ": cannot open the file: No such file or directory");
-  formats::write_file(path, format_samples::kMap);
+  formats::write_file(path, "no map");
   EXPECT_EQ(error_of(path), path +
                                 ": is no map by its ending; known are .map (Moving AI), "
                                 ".yaml (ROS), .yml (ROS)");
   EXPECT_EQ(error_of(scratch.file("none.map")),
             scratch.file("none.map") + ": cannot open the file: No such file or directory");
+}
+
+TEST(MapFormats, AMovingAiMapIsKnownByItsFirstLineToo) {
+  const ScratchFolder scratch;
+  const std::string path = scratch.file("a");
+  formats::write_file(path, format_samples::kMap);
+  EXPECT_EQ(error_of(path), "");
 }
 
 }  // namespace

@@ -172,14 +172,14 @@ std::vector<Contender> contenders(bool with_anytime) {
   add_family(all, kLrtaStar, "lrtastar", {"search=astar"});
   add_family(all, kLssLrtaStar, "lss-lrtastar", {"commit=path"});
   for (const int percent : {25, 50, 75}) {
-    const std::string ratio = "local-ratio=" + std::to_string(percent);
+    const std::string ratio = "local-ratio=0." + std::to_string(percent);
     add_family(all, rtdstar(kLrtaStar, percent), "rtdstar", dstar_lite({"local=lrtastar", ratio}));
     add_family(all, rtdstar(kLssLrtaStar, percent), "rtdstar",
                dstar_lite({"local=lss-lrtastar", ratio}));
   }
   if (with_anytime) {
     add_family(all, kAnytime, "rtdstar",
-               published({"global=adstar", "local=lss-lrtastar", "local-ratio=50", "epsilon=3",
+               published({"global=adstar", "local=lss-lrtastar", "local-ratio=0.5", "epsilon=3",
                           "decrease=0.5", "increase=0.1"}));
   }
   add_family(all, kNoOp, "rtdstar", dstar_lite({"local=wait"}));
@@ -188,7 +188,7 @@ std::vector<Contender> contenders(bool with_anytime) {
   unlimited.agent = "dstar-lite";
   unlimited.set = dstar_lite({});
   all.push_back(std::move(unlimited));
-  add_family(all, kBounded, "rtdstar", {"local=lss-lrtastar", "local-ratio=50"}, true);
+  add_family(all, kBounded, "rtdstar", {"local=lss-lrtastar", "local-ratio=0.5"}, true);
   add_family(all, kAuto, "auto", {}, true);
   return all;
 }

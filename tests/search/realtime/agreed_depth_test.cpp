@@ -108,13 +108,13 @@ TEST(AgreedDepth, CountsCompletePliesOnlyWhenTheMeterEnds) {
   const struct {
     std::uint64_t budget;
     unsigned searched;
-  } cases[] = {{0, 0}, {1, 1}, {8, 1}, {9, 2}, {24, 2}, {25, 3}};
+  } cases[] = {{1, 1}, {8, 1}, {9, 2}, {24, 2}, {25, 3}};
   for (const auto& expected : cases) {
     Meter meter(Budget::work(expected.budget));
     const auto agreed = agreed_depth(search, at, goal, 10, h, meter);
     EXPECT_EQ(agreed.searched, expected.searched) << expected.budget;
-    EXPECT_EQ(agreed.depth, expected.searched == 0 ? 0U : 1U);
-    EXPECT_EQ(agreed.move, expected.searched == 0 ? kNoNode : world.node({16, 15}));
+    EXPECT_EQ(agreed.depth, 1U);
+    EXPECT_EQ(agreed.move, world.node({16, 15}));
     EXPECT_LE(meter.used(), expected.budget);
   }
 }
