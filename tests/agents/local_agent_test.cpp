@@ -22,11 +22,6 @@ bool is_local(const Variant& variant) {
          std::end(kLocalAgents);
 }
 
-bool has(const Variant& variant, const char* assignment) {
-  return std::find(variant.assignments.begin(), variant.assignments.end(), assignment) !=
-         variant.assignments.end();
-}
-
 /// Calls body(variant, world, start, goal, random) for every setting of the seven in random worlds.
 template <class Body>
 void for_settings(int count, const Body& body) {
@@ -56,11 +51,9 @@ TEST(LocalAgents, ThinkingBeforeAStepChangesNothing) {
             random.chance(0.3) ? Budget::unlimited() : Budget::work(1 + random.below(60));
         const bool waits = !variant.promise.properties.always_moves && !budget.is_unlimited();
         if (waits) return;  // what it thinks goes on with a search that takes several steps
-        // While a guide computes, whoever thinks more is advised sooner.
-        const bool is_guided = variant.info->name == "general-lrtastar";
-        if (is_guided && has(variant, "repair=on")) return;
-        // The oracle compares depths by path-max from its own node, which each thought has raised.
-        if (has(variant, "depth=oracle")) return;
+        // General LRTA* learns for its own node whenever it thinks, which raises path-max from
+        // there, and is advised sooner the more it thinks.
+        if (variant.info->name == "general-lrtastar") return;
         for (int i = 0; i < 60; ++i) {
           const AgentStep thought = thinker->think(budget);
           const AgentStep again = thinker->think(budget);

@@ -67,7 +67,7 @@ TEST_F(Seed, OneIsTheDefaultAndASettingWins) {
   EXPECT_EQ(header()["seed"], 5);
   EXPECT_EQ(header()["set"], json({{"shuffle", "0"}}));
   EXPECT_EQ(trace("--agent lrtastar --seed 18446744073709551615"),
-            trace("--agent lrtastar --set shuffle=9007199254740991"));
+            trace("--agent lrtastar --set shuffle=9223372036854775807"));
 }
 
 TEST_F(Seed, ChangesNothingElse) {

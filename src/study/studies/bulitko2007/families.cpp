@@ -69,10 +69,11 @@ std::vector<Family> untried(int level, int cap) {
                         const std::string& select, const std::vector<int>& plies) {
     Family family{name, {}, {}};
     for (const int ply : plies) {
+      std::vector<std::string> set{"depth=" + depth, "goal=" + goal, "plies=" + std::to_string(ply),
+                                   regions};
+      if (goal == "mixed") set.push_back("select=" + select);
       add(family, std::to_string(ply), joined(name, ", ", std::to_string(ply)), "general-lrtastar",
-          {"depth=" + depth, "goal=" + goal, "select=" + select, "plies=" + std::to_string(ply),
-           regions},
-          true);
+          set, true);
     }
     all.push_back(std::move(family));
   };
