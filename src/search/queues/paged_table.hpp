@@ -1,9 +1,9 @@
 // A table by id whose memory follows what was touched, and which forgets everything at once.
 //
 // Ids are grouped in pages of 256 (a tile of a grid). A page is made when it is first touched, and
-// made from scratch when it is touched after forget(). One bit a page tells whether it is touched: 8 KiB
-// for 16 M ids, so that a question about a page far away costs no cache miss, and clearing them all
-// is how the table forgets. References stay valid until the next forget().
+// made from scratch when it is touched after forget(). One bit a page tells whether it is touched:
+// 8 KiB for 16 M ids, so that a question about a page far away costs no cache miss, and clearing
+// them all is how the table forgets. References stay valid until the next forget().
 #pragma once
 
 #include <array>

@@ -1,5 +1,5 @@
-// The consumer's own file, of a name that the library uses inside: it must neither find this one nor
-// be found instead of it.
+// The consumer's own file, of a name that the library uses inside: it must neither find this one
+// nor be found instead of it.
 #pragma once
 
 #define CONSUMER_TYPES 1
