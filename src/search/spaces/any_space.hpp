@@ -20,6 +20,7 @@ class AnySpace {
  public:
   /// The world must outlive it. Throws InputError for a heuristic that does not fit the world.
   AnySpace(const World& world, Heuristic heuristic);
+  ~AnySpace() = default;
   // Searches refer to the space inside.
   AnySpace(const AnySpace&) = delete;
   AnySpace& operator=(const AnySpace&) = delete;
