@@ -42,7 +42,7 @@ constexpr std::string_view to_string(Outcome outcome) {
   return "?";
 }
 
-/// Told of every step once it is made; returns false to stop the run.
+/// Called after every step; returns false to stop the run.
 using StepObserver = std::function<bool(std::int64_t t, const AgentStep& step)>;
 
 /// 100 * nodes + 10000. Far beyond what an agent needs that gets anywhere at all, and soon enough

@@ -1,7 +1,7 @@
 // The doors of Bond et al. 2010 ("RTD* is not complete in dynamic worlds"): a room whose far exit
 // in the north is always open, and two near doors in the south that close whenever the agent
-// approaches and open again when it leaves. Every conventional agent may run to and fro for ever.
-// It must not crash or cheat, and the step limit must end it.
+// approaches and open again when it leaves. Every conventional agent may run back and forth for
+// ever. It must not crash or cheat, and the step limit must end it.
 #include <cstdlib>
 
 #include "agents/contract.hpp"

@@ -103,17 +103,17 @@ Walk total(const std::string& agent, int radius, int count, const std::string& h
 // A new search for each change near the agent would cost several times as much.
 TEST(Auto, RepairsWhatChangesNearTheAgent) {
   const Walk own = total("auto", 12, 400);
-  const Walk anew = total("astar", 12, 400);
-  EXPECT_LT(2 * own.expanded, anew.expanded);
-  EXPECT_LT(own.work, anew.work);
+  const Walk scratch = total("astar", 12, 400);
+  EXPECT_LT(2 * own.expanded, scratch.expanded);
+  EXPECT_LT(own.work, scratch.work);
 }
 
 // Also where no heuristic tells how far it is.
 TEST(Auto, RepairsWithoutAHeuristic) {
   const Walk own = total("auto", 12, 40, "zero");
-  const Walk anew = total("backward-astar", 12, 40, "zero");
-  EXPECT_LT(5 * own.expanded, anew.expanded);
-  EXPECT_LT(3 * own.work, anew.work);
+  const Walk scratch = total("backward-astar", 12, 40, "zero");
+  EXPECT_LT(5 * own.expanded, scratch.expanded);
+  EXPECT_LT(3 * own.work, scratch.work);
 }
 
 TEST(Auto, CountsAChangeOnce) {

@@ -10,7 +10,7 @@
 namespace fleetfoot::test {
 namespace {
 
-/// Plans anew in every step, by the oracle itself; then a defect spoils what it says.
+/// Plans from scratch in every step, by the oracle itself; then a defect spoils what it says.
 class FakeAgent final : public Agent {
  public:
   using Defect = std::function<void(AgentStep&)>;

@@ -70,7 +70,7 @@ class Oracle {
  public:
   virtual ~Oracle() = default;
 
-  /// Copies the truth anew, then looks around from `at`.
+  /// Copies the truth again, then senses around `at`.
   virtual void sense(NodeId at) = 0;
   /// The nodes that a body at `from` may move to by the truth of the last sense.
   virtual std::vector<NodeId> moves(NodeId from) const = 0;

@@ -42,7 +42,7 @@ enum class ChangeKind { few, region, half, doors, terrain };
 inline constexpr ChangeKind kChangeKinds[] = {ChangeKind::few, ChangeKind::region, ChangeKind::half,
                                               ChangeKind::doors, ChangeKind::terrain};
 
-/// One batch of edits: up to four cells; a rectangle that opens, closes or is drawn anew; half of
+/// One batch of edits: up to four cells; a rectangle that opens, closes or is drawn again; half of
 /// all cells; the same few doors toggling again and again; costs that rise and fall where open.
 std::vector<TerrainEdit> random_changes(const GridWorld& world, ChangeKind kind, Random& random);
 

@@ -14,8 +14,8 @@
 //   on any cell that belongs to a door or obstacle, open or not, the whole event waits and the next
 //   one is counted from when it came. Only 50 lists of toggles exist: event k applies list k
 //   mod 50. In rooms list 0 made the initial state, so event 50 undoes much of it; on random maps
-//   it is empty. Agents are told of an event even if nothing toggles (in rooms of 128 cells at 2 %
-//   three of eight), and A* plans anew.
+//   it is empty. Agents notice an event even if nothing toggles (in rooms of 128 cells at 2 %
+//   three of eight), and A* plans again.
 //
 // Where the agent stands decides when events come, so a study replays this process step by step; a
 // `.changes` file is the recording without any agent, in which a cell may close on one and events

@@ -10,7 +10,7 @@
 // every event too: openings come first, closings that would cut the path are left out and made up
 // for at later events. Start and goal never close.
 //
-// Redraw or carve: a world without a path is drawn anew, ends included, because only that leaves
+// Redraw or carve: a world without a path is drawn again, ends included, because only that leaves
 // every world that has a path equally likely. Beyond some 40 % blocked large maps practically never
 // have one (the percolation threshold), so after 20 draws a way through the fewest obstacles is
 // carved instead, and the map has that many fewer.

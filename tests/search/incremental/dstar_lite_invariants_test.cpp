@@ -109,11 +109,11 @@ int run_random_world(std::uint64_t seed, Moves moves) {
   SCOPED_TRACE("seed " + std::to_string(seed));
   int half_applied = 0;
   Random random(seed);
-  const unsigned dearest = random.chance(0.5) ? 1 : 4;
+  const unsigned most_expensive = random.chance(0.5) ? 1 : 4;
   // Now and then so wide that it has more than one group of pages.
   const int width = random.chance(0.1) ? 1100 : random.between(1, 40);
   const int height = width > 40 ? random.between(1, 20) : random.between(1, 40);
-  GridWorld grid(width, height, moves, dearest);
+  GridWorld grid(width, height, moves, most_expensive);
   const auto cell = [&] {
     return Cell{random.between(0, grid.width() - 1), random.between(0, grid.height() - 1)};
   };
@@ -121,7 +121,7 @@ int run_random_world(std::uint64_t seed, Moves moves) {
   const auto terrain = [&] {
     return random.chance(density)
                ? Terrain::blocked
-               : terrain_of_cost(1 + static_cast<unsigned>(random.below(dearest)));
+               : terrain_of_cost(1 + static_cast<unsigned>(random.below(most_expensive)));
   };
   for (int y = 0; y < grid.height(); ++y) {
     for (int x = 0; x < grid.width(); ++x) grid.set({x, y}, terrain());

@@ -24,7 +24,7 @@ struct PlainStep {
   bool updated;
 };
 
-/// The whole past, and everything counted anew.
+/// The whole past, and everything counted again.
 DepthFeatures slow_features(const Eight& space, const std::vector<PlainStep>& past, unsigned n,
                             NodeId at, NodeId goal) {
   const std::size_t first = past.size() > n ? past.size() - n : 0;
