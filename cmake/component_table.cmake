@@ -4,10 +4,11 @@
 #     fleetfoot_component_table(OUT FOLDERS agents TYPE AgentInfo SUFFIX info
 #       NAMESPACE agent_table HEADER agents/agent_info.hpp TABLE all_agents)
 #
-# src/FOLDER/NAME.cpp, of one or more folders, is a component if it defines `const TYPE& NAME_SUFFIX() {`, in the namespace
-# fleetfoot::NAMESPACE; every other file of the folder is a helper. Writes
-# generated/FOLDER/table.cpp, of the first folder, with `const std::vector<const TYPE*>& fleetfoot::TABLE()`, sorted by the
-# names of the files, and stores its path in OUT. HEADER declares TYPE and TABLE.
+# src/FOLDER/NAME.cpp, of one or more folders, is a component if it defines
+# `const TYPE& NAME_SUFFIX() {` in the namespace fleetfoot::NAMESPACE; every other file of the folders
+# is a helper. Writes generated/FOLDER/table.cpp, of the first folder, with
+# `const std::vector<const TYPE*>& fleetfoot::TABLE()`, sorted by the paths of the files, and stores
+# its path in OUT. HEADER declares TYPE and TABLE.
 function(fleetfoot_component_table out)
   cmake_parse_arguments(arg "" "TYPE;SUFFIX;NAMESPACE;HEADER;TABLE" "FOLDERS" ${ARGN})
 

@@ -9,7 +9,8 @@
 
 namespace fleetfoot {
 
-/// By name; defined in a file that the build generates from search/realtime and control.
+/// Sorted by folder, then by name; defined in a file that the build generates from control and
+/// search/realtime.
 const std::vector<const LocalSearchInfo*>& all_local_searches();
 
 /// The names of all of them, `first` in front: for a parameter whose default it is.
