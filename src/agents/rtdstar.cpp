@@ -11,9 +11,10 @@
 // Non-RTD* baseline.
 //
 // Where this differs from the paper: changes are applied within the budget (intake=unbounded is the
-// paper's); the local search reads the present world, whatever the global one has applied; k_m
-// grows with every move (the paper's footnote 1); the local search gets at least one expansion, and
-// what the global search leaves over.
+// paper's); the global search aims at where the agent was while it is under way (focus.hpp;
+// focus=follow is the paper's, where k_m grows with every move, footnote 1); the local search reads
+// the present world, whatever the global one has applied, and gets at least one expansion and what
+// the global search leaves over.
 #include "agents/causes.hpp"
 #include "agents/planning_agent.hpp"
 #include "control/local_searches.hpp"

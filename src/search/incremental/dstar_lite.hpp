@@ -13,8 +13,9 @@
 //
 // Where this differs from the paper: changes come from the journal, in bounded portions (Intake);
 // the rhs around a changed weight is computed from scratch rather than compared with old costs, as
-// a weight can have changed more than once; k_m grows with every move, as the search may be under
-// way (Bond et al. 2010, footnote 1); ties and queue are parameters (queues.hpp).
+// a weight can have changed more than once; the heuristic aims at where the agent was while a
+// search is under way (focus.hpp), and with focus=follow k_m grows with every move (Bond et al.
+// 2010, footnote 1); ties and queue are parameters (queues.hpp).
 #pragma once
 
 #include <cstdint>
