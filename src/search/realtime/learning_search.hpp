@@ -26,7 +26,8 @@ class LearningSearch : public LocalSearch {
   using Cost = typename S::Cost;
 
   /// Successors come in random order unless `shuffle_seed` is 0.
-  LearningSearch(const S& space, NodeId goal, LocalOrder order, std::uint64_t shuffle_seed)
+  LearningSearch(const S& space, NodeId goal, LocalOrder order = LocalOrder::astar,
+                 std::uint64_t shuffle_seed = 0)
       : space_(space), look_(space, goal), order_(order), begun_(space.journal().end()) {
     if (shuffle_seed != 0) look_.shuffle_successors(shuffle_seed);
   }
