@@ -1,8 +1,8 @@
-// What a step may spend: units of work, or time.
+// What a step may spend: work units, or time.
 //
-// A unit of work is a state expansion, or as much of anything else that can grow with the world,
-// its changes or the sensing radius as takes about the same time, 40 to 80 ns. The same count of
-// units gives the same result on every machine; time does not.
+// A work unit is a state expansion, or as much of anything else that can grow with the world, its
+// changes or the sensing radius as takes about the same time, near 0.1 us. The same count of units
+// gives the same result on every machine; time does not.
 #pragma once
 
 #include <chrono>

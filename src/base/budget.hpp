@@ -1,6 +1,6 @@
 // The account that a step spends its budget from.
 //
-// It counts units of work: expansions and everything else that can grow (re-keyed pops, vertex
+// It counts work units: expansions and everything else that can grow (re-keyed pops, vertex
 // updates that a change causes, cells sensed). A deadline is the same account, topped up in small
 // slices for as long as the clock allows: the kernels know nothing of time.
 #pragma once
@@ -29,7 +29,7 @@ class ExpansionLog {
   std::vector<std::uint32_t> counts_;
 };
 
-/// One step's account. A kernel asks `can_spend` before each unit of work and then spends it.
+/// One step's account. A kernel asks `can_spend` before each work unit and then spends it.
 class Meter {
  public:
   explicit Meter(Budget budget)

@@ -1,4 +1,4 @@
-// Typed parameters that describe themselves: help, documents, checks and bindings read the same
+// Typed parameters that describe themselves: help, checks and the public description read the same
 // list that the component itself reads its values from.
 #pragma once
 

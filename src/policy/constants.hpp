@@ -2,8 +2,8 @@
 //
 // "auto_repair" is bench/auto_repair.cpp: rooms and random blocks of 128 to 512 cells, 2 to 20 % of
 // the map or of the agent's surroundings changing, no budget; the figure is planning time over that
-// of the best of astar, backward-astar and dstar-lite. "auto_split" is bench/auto_split.cpp: mazes,
-// terrain, rooms and random blocks of 128 to 512 cells under budgets of 16 to 512 units; the figure
+// of the best of astar, backward-astar and dstar-lite. "auto_split" is bench/auto_split.cpp: rooms,
+// random blocks, mazes and terrain of 128 cells under budgets of 32, 128 and 512 units; the figure
 // is path cost over that of the best of lss-lrtastar and rtdstar at three fixed splits. Results:
 // docs/performance.md.
 #pragma once
