@@ -9,7 +9,7 @@ namespace fleetfoot {
 /// The edges of a Graph are numbered from 0 in the order in which they were given.
 using EdgeId = std::uint32_t;
 
-/// A way to go from one node to another, and what that costs.
+/// A move from one node to another, and what it costs.
 struct Edge {
   NodeId from = 0;         ///< where it begins
   NodeId to = 0;           ///< where it ends

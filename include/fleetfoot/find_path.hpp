@@ -16,7 +16,7 @@ struct Path {
   std::vector<Cell> cells;  ///< from start to goal, both included; empty if there is none
   double cost = 0;          ///< of the path; infinity if there is none
   /// The goal if there is a path. Else the cell that can be reached and is nearest to the goal: by
-  /// the cost of the straight way there over open ground without obstacles (octile distance with
+  /// the cost of the straight path there over open ground without obstacles (octile distance with
   /// eight moves, Manhattan with four); of those equally near the one that is cheapest to reach,
   /// then the first by row and column. The start itself counts as reached.
   Cell nearest;

@@ -31,9 +31,9 @@ class FLEETFOOT_API Graph {
   /// Without positions: a search has nothing to guide it. Throws InputError for no nodes, more than
   /// 2^24 of them, an edge between nodes that there are not, or a cost out of range.
   Graph(std::size_t nodes, std::vector<Edge> edges);
-  /// With a position for each node. `cost_per_distance` is a promise that guides the searches: no
+  /// With a position for each node. `cost_per_distance` is a bound that guides the searches: no
   /// edge ever costs less than that times its straight length. Throws InputError as above, for
-  /// numbers that are not finite, and if an edge breaks the promise.
+  /// numbers that are not finite, and if an edge is below the bound.
   Graph(std::vector<Point> positions, std::vector<Edge> edges, double cost_per_distance);
 
   Graph(Graph&&) noexcept;             ///< agents stay valid
@@ -52,7 +52,7 @@ class FLEETFOOT_API Graph {
   Point position(NodeId node) const;
 
   /// `cost` is from 1 to max_cost, or `closed`. Throws InputError for an unknown edge, a cost out
-  /// of range or one that breaks the promise; then nothing has changed.
+  /// of range or one that is below the bound; then nothing has changed.
   void set_cost(EdgeId id, std::uint64_t cost);
   /// The same as set_cost(id, closed).
   void close(EdgeId id);

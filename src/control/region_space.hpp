@@ -88,15 +88,15 @@ class Corridor {
   Point position(NodeId node) const { return space_.position(node); }
   std::uint64_t expansion_units(NodeId node) const { return space_.expansion_units(node); }
   Cost max_edge() const { return space_.max_edge(); }
-  Weight weight(std::uint32_t place, NodeId agent) const { return space_.weight(place, agent); }
+  Weight weight(WeightId id, NodeId agent) const { return space_.weight(id, agent); }
   void read_weights(std::uint32_t first, NodeId agent, std::array<Weight, 256>& out) const {
     space_.read_weights(first, agent, out);
   }
   Cost h(NodeId a, NodeId b) const { return space_.h(a, b); }
-  Cost least_through(std::uint32_t place, NodeId from, NodeId to) const {
-    return space_.least_through(place, from, to);
+  Cost least_through(WeightId id, NodeId from, NodeId to) const {
+    return space_.least_through(id, from, to);
   }
-  unsigned affected(std::uint32_t place, NodeId* out) const { return space_.affected(place, out); }
+  unsigned affected(WeightId id, NodeId* out) const { return space_.affected(id, out); }
 
   template <class Weights, class Visit>
   void for_each_successor(NodeId u, const Weights& weights, const Visit& visit) const {

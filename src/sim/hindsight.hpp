@@ -16,7 +16,7 @@
 namespace fleetfoot {
 
 /// The cost of that trajectory, or nothing when the goal is never reachable. Time: the cells next
-/// to what changed or was just reached, over all ticks, plus one Dijkstra in the calm end.
+/// to what changed or was just reached, over all ticks, plus one Dijkstra after the last change.
 std::optional<double> best_in_hindsight(const TerrainMap& map, const ChangeScript& script,
                                         Cell start, Cell goal, Moves moves,
                                         const TerrainCosts& costs = {});

@@ -76,8 +76,8 @@ struct SimulationResult {
 
 /// Runs `agent` in `world`, which `changes` edits, until it reaches its goal or it is over.
 /// An agent that starts at its goal has reached it in 0 steps. `no_path` ends the run only when
-/// the changes are exhausted: who stays in a calm world learns nothing new. Throws std::logic_error
-/// for an illegal move, which is a fault of the agent.
+/// the changes are exhausted: an agent that stays in a static world learns nothing new. Throws
+/// std::logic_error for an illegal move, which is a fault of the agent.
 SimulationResult simulate(const World& world, Agent& agent, WorldChanges& changes,
                           const SimulationOptions& options = {});
 

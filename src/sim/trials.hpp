@@ -1,5 +1,5 @@
-// Trials: the same way again and again in a world that stays as it is, by an agent that keeps what
-// it has learned. How fast learning agents come to a good way is told by such runs.
+// Trials: the same problem again and again in a static world, by an agent that keeps what it has
+// learned. They show how fast learning agents reach a good path.
 #pragma once
 
 #include <cstdint>

@@ -23,7 +23,7 @@ class WorldChanges {
   /// Step t is about to be decided by an agent that stands at `agent`: puts every change up to and
   /// including tick t into the world.
   virtual void before_step(std::int64_t t, NodeId agent) = 0;
-  /// The world is calm from now on.
+  /// The world is static from now on.
   virtual bool exhausted() const = 0;
 
  protected:

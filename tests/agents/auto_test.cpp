@@ -184,14 +184,14 @@ TEST(Auto, TakesAShortcutThatOpens) {
   EXPECT_LT(step.plan_cost + 2378, before);
 }
 
-// While the global search is set back by a change elsewhere, the way found before goes on.
+// While the global search is set back by a change elsewhere, the path found before goes on.
 TEST(Auto, KeepsToItsWayUnderABudget) {
   UniformOptions options;
   options.size = 64;
   const GeneratedWorld made = generate_uniform(options, base_seed());
   GridWorld world(made.map, Moves::eight);
   const auto agent = make_agent("auto", world, world.node(made.start), world.node(made.goal));
-  // Found at once, and noted with what is left of a large budget.
+  // Found in one step, and committed with what is left of a large budget.
   ASSERT_EQ(agent->step(Budget::work(100'000)).status, StepStatus::plan);
   const NodeId at = agent->position();
   const auto planned = make_agent("auto", world, at, world.node(made.goal));
@@ -207,7 +207,7 @@ TEST(Auto, KeepsToItsWayUnderABudget) {
   }
 }
 
-// A way was noted to its end; what closes there later must be seen when the agent comes to it.
+// A path was committed to its end; what closes there later must be seen when the agent reaches it.
 TEST(Auto, SeesWhatHasClosedFarAlongItsWay) {
   constexpr int kLength = 200;
   for (const std::uint64_t budget : {1U, 2U, 3U}) {

@@ -91,7 +91,7 @@ void PrintTo(const Learner& learner, std::ostream* out) {
 
 class Learning : public testing::TestWithParam<Learner> {};
 
-// Over trials in a calm world a learning agent comes to a shortest way and stays with it.
+// Over trials in a static world a learning agent reaches a shortest path and stays with it.
 TEST_P(Learning, ConvergesToAShortestWay) {
   constexpr int kTrials = 400;
   constexpr std::size_t kLast = 20;

@@ -133,7 +133,7 @@ class AnytimeDStar final : public GlobalSearch {
 
   /// Empties CLOSED and sets epsilon; the nodes of INCONS, and of the queue if epsilon changed,
   /// come back in prepare(). A move alone calls for it only if the agent came to a node of INCONS:
-  /// what CLOSED promises of its nodes' g does not depend on where the agent is.
+  /// what CLOSED guarantees of its nodes' g does not depend on where the agent is.
   void begin_iteration() {
     const unsigned before = epsilon_;
     if (changed_) {

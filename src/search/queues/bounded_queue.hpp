@@ -4,7 +4,7 @@
 // Two heaps over the same nodes, one with the largest priority on top, one with the lowest, so that
 // both ends are found in O(log n). Of equal priorities the older goes first and is dropped last, so
 // the order is the same on any machine. A node is in at most once and keeps the larger of its
-// priorities. Where it stands is kept in the caller's record of the node, as IndexedHeap does.
+// priorities. Its positions are stored in the caller's record of the node, as with IndexedHeap.
 #pragma once
 
 #include <cstddef>
@@ -37,7 +37,7 @@ class BoundedQueue {
 
  public:
   /// In the caller's record of each node.
-  struct Place {
+  struct Handles {
     typename Highest::Handle in_highest;
     typename Lowest::Handle in_lowest;
   };
@@ -51,12 +51,12 @@ class BoundedQueue {
     lowest_.clear();
   }
 
-  /// `places` is a callable NodeId -> Place&. O(log n).
-  template <class Places>
-  void put(NodeId node, Priority priority, const Places& places) {
-    const auto in_highest = [&](NodeId n) -> auto& { return places(n).in_highest; };
-    const auto in_lowest = [&](NodeId n) -> auto& { return places(n).in_lowest; };
-    const auto handle = places(node).in_highest;
+  /// `handles` is a callable NodeId -> Handles&. O(log n).
+  template <class Find>
+  void put(NodeId node, Priority priority, const Find& handles) {
+    const auto in_highest = [&](NodeId n) -> auto& { return handles(n).in_highest; };
+    const auto in_lowest = [&](NodeId n) -> auto& { return handles(n).in_lowest; };
+    const auto handle = handles(node).in_highest;
     if (highest_.contains(node, handle) &&
         highest_.entries()[handle.position].key.priority >= priority) {
       return;
@@ -71,11 +71,11 @@ class BoundedQueue {
   }
 
   /// Takes out the node of the largest priority. O(log n).
-  template <class Places>
-  NodeId pop(const Places& places) {
+  template <class Find>
+  NodeId pop(const Find& handles) {
     const NodeId node = highest_.top();
-    highest_.pop([&](NodeId n) -> auto& { return places(n).in_highest; });
-    lowest_.remove(node, [&](NodeId n) -> auto& { return places(n).in_lowest; });
+    highest_.pop([&](NodeId n) -> auto& { return handles(n).in_highest; });
+    lowest_.remove(node, [&](NodeId n) -> auto& { return handles(n).in_lowest; });
     return node;
   }
 

@@ -7,14 +7,14 @@
 // stops no earlier than with an exact queue.
 //
 // Buckets are lists, on a ring that covers kBuckets successive buckets from the lowest on. Their
-// links lie together in pages that are never moved, as many as nodes have been queued at once; a
+// links lie together in pages that are never moved, as many as nodes have been queued together; a
 // node's own record holds no more than the number of its link (Handle).
 //
 // A key beyond the ring waits in the ring's last bucket, and when the lowest number falls by much,
 // the highest buckets then stand for numbers a turn of the ring lower. Either way a node is
 // queued with a key below its own, never above: that is what its user calls stale, and puts right
 // when it comes up (D* Lite's k_m needs that anyway). So nothing is ever moved to make room. Only
-// when keys lie many turns apart (edges of very different costs) buckets widen, all at once.
+// when keys lie many turns apart (edges of very different costs) buckets widen, all together.
 #pragma once
 
 #include <algorithm>

@@ -1,9 +1,9 @@
-// A 4-ary heap in which each node knows its place, so keys can change and nodes can leave.
+// A 4-ary heap in which each node knows its position, so keys can change and nodes can leave.
 //
-// The place is kept in the node's own record, a Handle that the caller finds by node id: every call
-// takes `handles`, a callable NodeId -> Handle&. A handle is trusted only if the entry it points to
-// holds that node, so forgotten records and a swapped-out heap need no clean-up. At most one entry
-// a node: the heap never outgrows the nodes touched.
+// The position is stored in the node's own record, a Handle that the caller finds by node id: every
+// call takes `handles`, a callable NodeId -> Handle&. A handle is trusted only if the entry it
+// points to holds that node, so forgotten records and a swapped-out heap need no clean-up. At most
+// one entry a node: the heap never outgrows the nodes touched.
 #pragma once
 
 #include <cassert>

@@ -1,4 +1,4 @@
-// A table by id whose memory follows what was touched, and which forgets everything at once.
+// A table by id whose memory follows what was touched, and which forgets everything in one step.
 //
 // Ids are grouped in pages of 256 (a tile of a grid). A page is made when it is first touched, and
 // made from scratch when it is touched after forget(). One bit a page tells whether it is touched:

@@ -40,7 +40,7 @@ class GeneralLrtaStar final : public LocalSearch {
     }
     chosen_ = {};
     chosen_.aim = take_aim(at);
-    LocalMove move = look(at, meter);
+    LocalMove move = search_from(at, meter);
     if (chosen_.aim.goal != goal_ && move.status == StepStatus::no_path) {
       turn_to_goal();
       chosen_ = {};
@@ -174,7 +174,7 @@ class GeneralLrtaStar final : public LocalSearch {
     patience_ = twice(patience_);
   }
 
-  LocalMove look(NodeId at, Meter& meter) {
+  LocalMove search_from(NodeId at, Meter& meter) {
     const Aim& aim = chosen_.aim;
     const Estimate h{learned_, aim.goal};
     const std::uint64_t before = meter.expanded();

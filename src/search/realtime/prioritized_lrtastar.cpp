@@ -32,7 +32,7 @@ class PrioritizedLrtaStar final : public LocalSearch {
     if (best_move(at).value > nodes_.ceiling()) forget();
     update(at, meter);
     for (std::uint64_t i = 0; i < updates_ && !queue_.empty() && meter.can_spend(); ++i) {
-      update(queue_.pop(places()), meter);
+      update(queue_.pop(handles()), meter);
     }
     const Move best = best_move(at);
     const std::uint64_t expanded = meter.expanded() - before;
@@ -65,7 +65,7 @@ class PrioritizedLrtaStar final : public LocalSearch {
     Cost value = kInfinite<Cost>;  ///< cost and the estimate from there on
   };
 
-  auto places() {
+  auto handles() {
     return [this](NodeId node) -> auto& { return nodes_.touch(node).beside; };
   }
 
@@ -81,7 +81,7 @@ class PrioritizedLrtaStar final : public LocalSearch {
     if (value <= old) return;
     nodes_.learn(node, value);
     space_.for_each_predecessor(node, weights(), [&](NodeId u, Cost) {
-      if (u != node && u != goal_) queue_.put(u, static_cast<Cost>(value - old), places());
+      if (u != node && u != goal_) queue_.put(u, static_cast<Cost>(value - old), handles());
     });
   }
 
@@ -103,7 +103,7 @@ class PrioritizedLrtaStar final : public LocalSearch {
 
   const S& space_;
   NodeId goal_;
-  LearnedTable<Cost, typename Queue::Place> nodes_;
+  LearnedTable<Cost, typename Queue::Handles> nodes_;
   Queue queue_;
   std::uint64_t updates_;
   NodeId at_ = kNoNode;  ///< of the last choice

@@ -92,8 +92,8 @@ class GridSpace {
   Cost least_through(WeightId id, NodeId from, NodeId to) const {
     if (weight(id, from) == 0) return kInfinite<Cost>;
     constexpr Cost kCorner = kEight ? 2 * kStraight - kDiagonal : 0;
-    const Cost way = h(from, id) + h(id, to);
-    return way - std::min(way, kCorner);
+    const Cost path = h(from, id) + h(id, to);
+    return path - std::min(path, kCorner);
   }
 
   /// What expanding a node costs: no cell has more than eight neighbours.
@@ -168,15 +168,15 @@ class GridSpace {
         [&](NodeId node) { return node == kNoNode ? Weight{0} : weights(node); });
   }
 
-  template <class Weights, class Left, class Right, class Look>
+  template <class Weights, class Left, class Right, class WeightAt>
   static Neighbours gather(const Weights& weights, NodeId left, NodeId right, NodeId down,
                            NodeId up, const Left& left_from, const Right& right_from,
-                           const Look& look) {
+                           const WeightAt& weight_at) {
     Neighbours found;
-    const Weight open_left = look(left);
-    const Weight open_right = look(right);
-    const Weight open_down = look(down);
-    const Weight open_up = look(up);
+    const Weight open_left = weight_at(left);
+    const Weight open_right = weight_at(right);
+    const Weight open_down = weight_at(down);
+    const Weight open_up = weight_at(up);
     if (open_left != 0) found.add(left, kStraight, open_left);
     if (open_right != 0) found.add(right, kStraight, open_right);
     if (open_down != 0) found.add(down, kStraight, open_down);

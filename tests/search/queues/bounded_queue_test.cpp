@@ -22,7 +22,7 @@ struct Fixture {
     return queue.pop([&](NodeId n) -> auto& { return table[n]; });
   }
   Queue queue;
-  std::vector<Queue::Place> table;
+  std::vector<Queue::Handles> table;
 };
 
 TEST(BoundedQueue, LargestFirstAndOfEqualsTheOldest) {
