@@ -5,23 +5,6 @@
 #include <utility>
 
 namespace fleetfoot::app {
-namespace {
-
-const char* name_of(ParameterKind kind) {
-  switch (kind) {
-    case ParameterKind::choice:
-      return "choice";
-    case ParameterKind::integer:
-      return "integer";
-    case ParameterKind::number:
-      return "number";
-    case ParameterKind::file:
-      return "file";
-  }
-  return "?";
-}
-
-}  // namespace
 
 std::string parameters_text(const std::vector<ParameterSpec>& specs) {
   std::string out;
@@ -40,7 +23,7 @@ nlohmann::ordered_json parameters_json(const std::vector<ParameterSpec>& specs) 
   for (const ParameterSpec& spec : specs) {
     nlohmann::ordered_json json;
     json["name"] = spec.name;
-    json["kind"] = name_of(spec.kind);
+    json["kind"] = to_string(spec.kind);
     if (spec.kind == ParameterKind::choice) {
       json["default"] = spec.default_value;
       json["choices"] = spec.choices;

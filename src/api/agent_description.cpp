@@ -6,24 +6,10 @@
 namespace fleetfoot {
 namespace {
 
-const char* kind_of(ParameterKind kind) {
-  switch (kind) {
-    case ParameterKind::choice:
-      return "choice";
-    case ParameterKind::integer:
-      return "integer";
-    case ParameterKind::number:
-      return "number";
-    case ParameterKind::file:
-      return "file";
-  }
-  return "?";
-}
-
 AgentDescription::Parameter describe(const ParameterSpec& spec) {
   AgentDescription::Parameter parameter;
   parameter.name = spec.name;
-  parameter.kind = kind_of(spec.kind);
+  parameter.kind = to_string(spec.kind);
   parameter.default_value = spec.default_value;
   parameter.choices = spec.choices;
   const bool whole = spec.kind == ParameterKind::integer;

@@ -46,6 +46,20 @@ ParameterSpec make_spec(std::string name, ParameterKind kind, std::string defaul
 
 }  // namespace
 
+const char* to_string(ParameterKind kind) {
+  switch (kind) {
+    case ParameterKind::choice:
+      return "choice";
+    case ParameterKind::integer:
+      return "integer";
+    case ParameterKind::number:
+      return "number";
+    case ParameterKind::file:
+      return "file";
+  }
+  return "?";
+}
+
 ParameterSpec choice_parameter(std::string name, std::vector<std::string> choices,
                                std::string help) {
   assert(!choices.empty());

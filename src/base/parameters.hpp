@@ -11,6 +11,7 @@
 namespace fleetfoot {
 
 enum class ParameterKind { choice, integer, number, file };
+const char* to_string(ParameterKind kind);
 
 /// A value of an enum and the name that users write for it. A table of these is all that joins the
 /// two: help, checks and the component read the same one.
