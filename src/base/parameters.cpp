@@ -6,7 +6,9 @@
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 
+#include "base/decimal_point.hpp"
 #include "base/error.hpp"
 
 namespace fleetfoot {
@@ -15,7 +17,11 @@ namespace {
 std::string shortest(double value) {
   char text[40];
   std::snprintf(text, sizeof text, "%.10g", value);
-  return text;
+  std::string out = text;
+  const char* const point = decimal_point();
+  const std::size_t at = out.find(point);
+  if (at != std::string::npos) out.replace(at, std::strlen(point), ".");
+  return out;
 }
 
 /// The whole text as a number, or false. No hexadecimal, infinities or blanks.
@@ -23,7 +29,9 @@ bool parse_number(std::string_view text, double& value) {
   if (text.empty() || text.find_first_not_of("0123456789+-.eE") != std::string_view::npos) {
     return false;
   }
-  const std::string copy(text);
+  std::string copy(text);
+  const std::size_t at = copy.find('.');
+  if (at != std::string::npos) copy.replace(at, 1, decimal_point());
   char* end = nullptr;
   value = std::strtod(copy.c_str(), &end);
   return end == copy.c_str() + copy.size() && std::isfinite(value);

@@ -2,12 +2,13 @@
 
 #include <algorithm>
 #include <charconv>
-#include <clocale>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <system_error>
+
+#include "base/decimal_point.hpp"
 
 namespace fleetfoot::formats {
 namespace {
@@ -20,11 +21,6 @@ void append_escaped(std::string& out, char c) {
   out += "\\x";
   out += kHex[byte >> 4U];
   out += kHex[byte & 15U];
-}
-
-const char* locale_point() {
-  const char* point = std::localeconv()->decimal_point;
-  return point != nullptr && *point != '\0' ? point : ".";
 }
 
 std::size_t skip_digits(std::string_view token, std::size_t i) {
@@ -99,7 +95,7 @@ std::optional<Real> parse_real(std::string_view token) {
   if (i != token.size()) return std::nullopt;
 
   std::string text(token);
-  if (has_point) text.replace(point, 1, locale_point());
+  if (has_point) text.replace(point, 1, decimal_point());
   const double value = std::strtod(text.c_str(), nullptr);
   if (!std::isfinite(value)) return std::nullopt;
   return Real{value, decimals};
@@ -110,7 +106,7 @@ std::string format_fixed(double value, int decimals) {
   char buffer[400];  // the largest double has 309 digits before the point
   std::snprintf(buffer, sizeof buffer, "%.*f", digits, value);
   std::string out = buffer;
-  const char* point = locale_point();
+  const char* point = decimal_point();
   const std::size_t at = out.find(point);
   if (at != std::string::npos) out.replace(at, std::strlen(point), ".");
   return out;
