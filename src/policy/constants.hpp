@@ -29,14 +29,19 @@ inline constexpr std::uint64_t kBrokenOffFactor = 6;
 /// A search of fewer expansions is not worth adopting, and no repair is broken off below the cap.
 inline constexpr std::uint64_t kLeastAdopted = 256;
 inline constexpr std::uint64_t kLeastCap = 64;
+/// A repair runs in this many parts of a new search at most, and is broken off between them.
+inline constexpr std::uint64_t kRepairParts = 16;
 /// An adoption applies every change, wherever it is: in expansions of A*.
 inline constexpr std::uint64_t kApplyCost = 4;
-/// By the time they take, in quarters of an expansion of A*: an expansion and any other work unit
-/// of a repair (bench/micro/kernels.cpp, 512 x 512).
+/// By the time they take: an expansion and any other work unit of a repair, and an expansion of A*
+/// (bench/micro/kernels.cpp, 512 x 512).
 inline constexpr std::uint64_t kRepairExpansion = 9;
 inline constexpr std::uint64_t kRepairUnit = 2;
+inline constexpr std::uint64_t kNewExpansion = 4;
 /// What is known of the cost of repairs before the first one: a guess of little weight.
 inline constexpr std::uint64_t kFirstGuess = kWhole / 4;
+/// One part in so many of what was known fades with each repair.
+inline constexpr std::uint64_t kFade = 4;
 
 // Direction of a search from scratch (auto_repair).
 /// So many searches from the goal come first; means are replaced until then, averaged later.
@@ -44,6 +49,14 @@ inline constexpr std::uint64_t kWarmUp = 8;
 /// After so many searches the direction that seems more expensive is tried again, then after twice
 /// as many.
 inline constexpr std::uint64_t kTryOther = 16;
+/// A search from the agent is clearly cheaper if it saves one part in so many.
+inline constexpr std::uint64_t kClearlyCheaper = 8;
+
+// Detours (auto_split, unknown terrain): they are long when kGrown times what plans grew by exceeds
+// kFollowed times the cost of what was followed and one part in kOfFirst of the first plan.
+inline constexpr std::uint64_t kGrown = 5;
+inline constexpr std::uint64_t kFollowed = 2;
+inline constexpr std::uint64_t kOfFirst = 8;
 
 // Split of a budget between the global and the local search (auto_split).
 inline constexpr double kStaticShare = 0.75;       ///< while nothing changes

@@ -8,6 +8,7 @@
 #include <cstdint>
 
 #include "base/types.hpp"
+#include "policy/constants.hpp"
 
 namespace fleetfoot::policy {
 
@@ -17,16 +18,16 @@ class Detours {
   void plan(std::uint64_t cost, std::uint64_t left) {
     if (first_ == 0) first_ = cost;
     if (cost > expected_) grown_ += cost - expected_;
-    walked_ += cost - left;
+    followed_ += cost - left;
     expected_ = left;
   }
-  bool are_long() const { return 5 * grown_ > 2 * walked_ + first_ / 8; }
+  bool are_long() const { return kGrown * grown_ > kFollowed * followed_ + first_ / kOfFirst; }
 
  private:
   std::uint64_t first_ = 0;
   std::uint64_t expected_ = kInfinite<std::uint64_t>;  ///< cost, if nothing more is met
-  std::uint64_t grown_ = 0;
-  std::uint64_t walked_ = 0;
+  std::uint64_t grown_ = 0;                            ///< beyond what was expected, in all
+  std::uint64_t followed_ = 0;                         ///< cost of the moves made
 };
 
 }  // namespace fleetfoot::policy

@@ -20,7 +20,7 @@ class DirectionChoice {
     const auto [backward, forward] = work_per_area_;
     if (backward == 0) return Direction::backward;
     if (forward == 0) return searches_ >= kWarmUp ? Direction::forward : Direction::backward;
-    const bool prefers_forward = forward < backward - backward / 8;
+    const bool prefers_forward = forward < backward - backward / kClearlyCheaper;
     const bool tries_other = searches_ >= next_try_;
     if (tries_other) next_try_ = 2 * searches_;
     return prefers_forward != tries_other ? Direction::forward : Direction::backward;

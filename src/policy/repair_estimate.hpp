@@ -25,8 +25,8 @@ class RepairEstimate {
   /// A repair of this fraction has cost that much, in 1024ths of a new search. What an adoption
   /// took is not in it.
   void note(std::uint64_t fraction, std::uint64_t cost) {
-    fraction_ = fraction_ - fraction_ / 4 + fraction;
-    cost_ = std::max<std::uint64_t>(cost_ - cost_ / 4 + cost, 1);
+    fraction_ = fraction_ - fraction_ / kFade + fraction;
+    cost_ = std::max<std::uint64_t>(cost_ - cost_ / kFade + cost, 1);
   }
 
  private:

@@ -44,7 +44,7 @@ std::uint64_t RepairOrRestart::cost() const {
 }
 
 PlanCause RepairOrRestart::why_not_adopted(NodeId at) const {
-  if (held_ == Held::repairer) return PlanCause::broken_off;
+  if (held_ == Held::repairer) return PlanCause::broken_off;  // adopted, but not repaired
   if (!path_.is_at(at)) return PlanCause::off_path;
   return is_worth_adopting(at) ? PlanCause::too_much_affected : PlanCause::nothing_to_repair;
 }
@@ -91,11 +91,11 @@ bool RepairOrRestart::repair(NodeId at, Meter& meter) {
   const std::uint64_t expanded = meter.expanded();
   std::uint64_t cost = 0;
   do {
-    const Meter::Share share = meter.at_most(whole / 16 + 1);
+    const Meter::Share share = meter.at_most(whole / kRepairParts + 1);
     status_ = searches_.repairer().run(meter);
     const std::uint64_t expansions = meter.expanded() - expanded;
     const std::uint64_t others = meter.used() - used - expansions;
-    cost = (kRepairExpansion * expansions + kRepairUnit * others) / 4;
+    cost = (kRepairExpansion * expansions + kRepairUnit * others) / kNewExpansion;
   } while (status_ == SearchStatus::running && cost < whole);
   const bool broken_off = status_ == SearchStatus::running;
   if (checked_ != now()) {
