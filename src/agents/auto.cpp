@@ -219,7 +219,7 @@ class AutoAgent final : public AgentBase {
 const AgentInfo& auto_info() {
   static const AgentInfo info{
       "auto",
-      "decides by itself: repairs or starts over, and under a budget how far to look where",
+      "decides by itself whether to repair or to start over, and how to split a budget",
       "this library; from Koenig and Likhachev 2002, Koenig and Sun 2009, Bond et al. 2010",
       {heuristic_parameter()},
       [](const Parameters&) -> AgentProperties {

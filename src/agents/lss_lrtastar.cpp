@@ -15,7 +15,7 @@ constexpr Choice<Commit> kCommits[] = {{"path", Commit::path}, {"step", Commit::
 const AgentInfo& lss_lrtastar_info() {
   static const AgentInfo info{
       "lss-lrtastar",
-      "looks ahead, learns for all that it looked at, moves to the edge of it",
+      "looks ahead, learns for the whole local space, moves to its best frontier node",
       "Koenig 2004; Koenig and Sun 2009",
       {order_parameter("space"),
        choice_parameter("commit", kCommits,

@@ -119,7 +119,7 @@ std::vector<ParameterSpec> rtdstar_parameters() {
   }
   // With local=wait there is nobody to share with.
   const ParameterSpec ratio = number_parameter(
-      "local-ratio", 0.5, 0, 1, "share of the budget kept for the local search, as a fraction");
+      "local-ratio", 0.5, 0, 1, "share of the budget reserved for the local search, as a fraction");
   const std::vector<ParameterSpec> ratios = only_with("local", locals, {ratio});
   locals.emplace_back(RtdStarAgent::kWait);
   return joined(

@@ -92,7 +92,7 @@ struct Square {
   bool operator==(const Square&) const = default;
 };
 
-/// What hangs together within a square of `side`; `at` is where each region's representative lies.
+/// What is connected within a square of `side`; `at` is where each region's representative lies.
 Grouping group_by_square(const RegionGraph& graph, const std::vector<Point>& at, double side) {
   const auto square = [&](RegionId region) {
     return Square{static_cast<std::int64_t>(std::floor(at[region].x / side)),

@@ -3,8 +3,8 @@
 //
 // Level 0 are the nodes that can be entered. Two methods make a level from the one below it:
 // - clique (Sturtevant and Buro 2005): regions that are all neighbours of each other merge, four
-//   first, then three, then two; who is left with a single neighbour joins its region.
-// - sectors (after Botea, Müller and Schaeffer 2004): a level's regions are what hangs together
+//   first, then three, then two; a node left with a single neighbour joins that one's region.
+// - sectors (after Botea, Müller and Schaeffer 2004): a level's regions are what is connected
 //   within a square, whose side doubles from level to level.
 // With both a region is connected in both directions, regions are neighbours if an edge leads
 // across, and a region knows no more of those below than they know of it: each stores its parent.

@@ -36,7 +36,7 @@ class PathFollower {
   /// For a path that was read from its end, the agent's node last.
   void reverse() { std::reverse(stops_.begin(), stops_.end()); }
 
-  /// Whether it begins at `at`, be there anything left to follow or not.
+  /// Whether it begins at `at`, whether or not there is anything left to follow.
   bool is_at(NodeId at) const { return next_ <= stops_.size() && stops_[next_ - 1].node == at; }
   /// Whether there is a next node.
   bool goes_on() const { return next_ < stops_.size(); }

@@ -1,8 +1,8 @@
 // Times steps, if asked without what the thread waited for a processor.
 //
 // Thread CPU time alone would tell, but reading it costs some 25 times as much as the steady clock,
-// and more than a small step takes. Who waits for a processor waits far longer than most steps
-// take, so only long steps are looked into.
+// and more than a small step takes. A thread that waits for a processor waits far longer than most
+// steps take, so it is read for long steps only.
 #pragma once
 
 #include <algorithm>
@@ -32,46 +32,46 @@ class BasicStepClock {
   };
 
   explicit BasicStepClock(bool without_waits) : without_waits_(without_waits) {
-    if (without_waits) look();
+    if (without_waits) read_clocks();
   }
 
   void start() {
     started_ = Time::now();
-    if (!without_waits_ || started_ - looked_at_ <= kFresh) return;
-    look();
-    started_ = looked_at_;
+    if (!without_waits_ || started_ - read_at_ <= kFresh) return;
+    read_clocks();
+    started_ = read_at_;
   }
   /// Since start().
   Took stop() {
     const TimePoint now = Time::now();
     const std::chrono::nanoseconds elapsed = now - started_;
     if (!without_waits_ || elapsed <= kLong) return {elapsed, elapsed};
-    const std::chrono::nanoseconds since_look = now - looked_at_;
+    const std::chrono::nanoseconds since_read = now - read_at_;
     const std::chrono::nanoseconds used_before = used_;
-    look();
+    read_clocks();
     if (used_ == kCannotTell) return {elapsed, elapsed};
-    const std::chrono::nanoseconds lost = since_look - (used_ - used_before);
-    return {elapsed, std::clamp(elapsed - lost, std::chrono::nanoseconds{0}, elapsed)};
+    const std::chrono::nanoseconds waited = since_read - (used_ - used_before);
+    return {elapsed, std::clamp(elapsed - waited, std::chrono::nanoseconds{0}, elapsed)};
   }
 
  private:
   using TimePoint = decltype(Time::now());
   static constexpr std::chrono::nanoseconds kCannotTell{0};
   static constexpr std::chrono::microseconds kLong{200};
-  /// How far the last look may lie back when a step starts: what was lost in between is taken off
-  /// the step as well.
+  /// How old the last reading may be when a step starts: waits since then are subtracted from the
+  /// step as well.
   static constexpr std::chrono::microseconds kFresh{50};
 
-  /// In this order: who loses the processor in between has not lost it to a step.
-  void look() {
+  /// In this order: a wait between the two readings must not count as one within a step.
+  void read_clocks() {
     used_ = Time::used();
-    looked_at_ = Time::now();
+    read_at_ = Time::now();
   }
 
   bool without_waits_;
   TimePoint started_;
-  TimePoint looked_at_;
-  std::chrono::nanoseconds used_{0};  ///< at looked_at_
+  TimePoint read_at_;
+  std::chrono::nanoseconds used_{0};  ///< at read_at_
 };
 
 using StepClock = BasicStepClock<ThreadTime>;

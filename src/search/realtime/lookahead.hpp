@@ -62,7 +62,7 @@ class Lookahead {
   /// For the agent's own node. False if `h` is above all that a path can cost: then everything
   /// learned is forgotten (learned_table.hpp).
   bool learn(NodeId node, Cost h) { return learned_.learn_here(node, h); }
-  /// For RTA*, whose values are none of a path: any, in place of what was there.
+  /// For RTA*, whose values are not costs of paths: sets any value.
   void leave(NodeId node, Cost h) { learned_.touch(node).h = h; }
   void forget() { learned_.forget(); }
 

@@ -61,7 +61,7 @@ namespace local_search_table {
 
 const LocalSearchInfo& lss_lrtastar_local() {
   static const LocalSearchInfo info{
-      "lss-lrtastar", "learns for all that it looked at", {}, [](const LocalSetup& setup) {
+      "lss-lrtastar", "learns for the whole local space", {}, [](const LocalSetup& setup) {
         return make_lss_lrtastar(setup.space, setup.goal, LocalOrder::astar);
       }};
   return info;

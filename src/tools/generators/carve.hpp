@@ -1,4 +1,4 @@
-// Opens a way through as few obstacles as possible.
+// Opens a path through as few obstacles as possible.
 #pragma once
 
 #include "base/cell.hpp"

@@ -1,4 +1,4 @@
-// Which cells of a map hang together. Moves are orthogonal here; eight moves reach exactly the same
+// Which cells of a map are connected. Moves are orthogonal here; eight moves reach exactly the same
 // cells, because a diagonal needs both of its orthogonal neighbours open.
 #pragma once
 

@@ -1,11 +1,11 @@
 // Rectangular rooms whose doors open and close at random, all of them, all the time.
 //
 // Idea: walls one cell thick divide the map into rooms of nearly equal size; each pair of adjacent
-// rooms shares one single-cell door at a random place of its wall, so a room has up to four. Every
+// rooms shares one single-cell door at a random cell of its wall, so a room has up to four. Every
 // tick each door toggles with a small probability; a closing that would cut a room off is left out.
 // Source: Bond, Widger, Ruml and Sun 2010, "Dynamic Worlds".
 //
-// Guarantees: at every tick there is a way from every free cell to the goal (a closed door is not
+// Guarantees: at every tick there is a path from every free cell to the goal (a closed door is not
 // free). Start top left, goal bottom right, both never in a wall.
 //
 // Where the paper leaves a choice (it gives neither room sizes nor rates): rooms of about 9 x 9,

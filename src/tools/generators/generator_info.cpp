@@ -38,7 +38,7 @@ std::vector<ParameterSpec> thesis_parameters(int smallest, const std::string& si
           number_parameter("change-percent", 10, 0, 40,
                            "obstacles expected to toggle at each event, percent"),
           choice_parameter("variant", {"clean", "published"},
-                           "clean: as the text promises; published: as its tables were made"),
+                           "clean: as its text describes; published: as its tables were made"),
           ticks_parameter()};
 }
 
@@ -57,7 +57,7 @@ GeneratorInfo rooms_info() {
 }
 
 GeneratorInfo random_info() {
-  return {"random", "a quarter blocked; connected blocks switch as wholes",
+  return {"random", "a quarter blocked; connected blocks switch as a whole",
           "Mäntysalo 2024, section 4.2.2", thesis_parameters(8, ""),
           [](const Parameters& p, std::uint64_t seed) {
             return generate_random(thesis_options(p), seed);
@@ -138,27 +138,28 @@ GeneratorInfo terrain_info() {
 }
 
 GeneratorInfo bodies_info() {
-  return {"bodies",
-          "square bodies that walk from place to place through a world",
-          "ours",
-          {size_parameter(128, 8, kMaxSide),
-           choice_parameter("base", {"open", "uniform", "rooms"}, "the world they walk through"),
-           number_parameter("density", 10, 0, 40, "cells blocked in a uniform base, percent"),
-           integer_parameter("body", 3, 1, kMaxSide / 2, "cells along a side of a body"),
-           integer_parameter("count", 20, 0, 100000, "number of bodies"),
-           integer_parameter("pace", 2, 1, 1000000, "ticks for one step of a body"),
-           integer_parameter("reach", 32, 1, kMaxSide, "how far the next place may lie"),
-           ticks_parameter()},
-          [](const Parameters& p, std::uint64_t seed) {
-            const std::string& base = p.choice("base");
-            return generate_bodies({whole(p, "size"),
-                                    base == "open"      ? BodiesBase::open
-                                    : base == "uniform" ? BodiesBase::uniform
-                                                        : BodiesBase::rooms,
-                                    p.number("density"), whole(p, "body"), whole(p, "count"),
-                                    whole(p, "pace"), whole(p, "reach"), p.integer("ticks")},
-                                   seed);
-          }};
+  return {
+      "bodies",
+      "square bodies that move through a world from waypoint to waypoint",
+      "ours",
+      {size_parameter(128, 8, kMaxSide),
+       choice_parameter("base", {"open", "uniform", "rooms"}, "the world that they move through"),
+       number_parameter("density", 10, 0, 40, "cells blocked in a uniform base, percent"),
+       integer_parameter("body", 3, 1, kMaxSide / 2, "cells along a side of a body"),
+       integer_parameter("count", 20, 0, 100000, "number of bodies"),
+       integer_parameter("pace", 2, 1, 1000000, "ticks for one step of a body"),
+       integer_parameter("reach", 32, 1, kMaxSide, "how far away the next waypoint may lie"),
+       ticks_parameter()},
+      [](const Parameters& p, std::uint64_t seed) {
+        const std::string& base = p.choice("base");
+        return generate_bodies({whole(p, "size"),
+                                base == "open"      ? BodiesBase::open
+                                : base == "uniform" ? BodiesBase::uniform
+                                                    : BodiesBase::rooms,
+                                p.number("density"), whole(p, "body"), whole(p, "count"),
+                                whole(p, "pace"), whole(p, "reach"), p.integer("ticks")},
+                               seed);
+      }};
 }
 
 }  // namespace

@@ -1,7 +1,7 @@
 // Mazes with corridors one cell wide.
 //
 // Idea: corridor cells lie at odd coordinates; a random depth-first tree decides which of the cells
-// between two neighbours are open, so there is exactly one way between any two cells. `remove`
+// between two neighbours are open, so there is exactly one path between any two cells. `remove`
 // opens that many further walls, each between two corridor cells and each equally likely, which
 // makes as many independent cycles. Source: Koenig 2004, section 6 (301 x 301, acyclic); Likhachev
 // and Koenig 2006 (201 x 201, 750 walls removed). Both draw start and goal at random.

@@ -1,4 +1,4 @@
-// Scattered obstacles whose connected blocks appear and disappear as wholes.
+// Scattered obstacles whose connected blocks appear and disappear as a whole.
 //
 // Idea: a quarter of the cells is blocked at random, redrawn until a route joins start and goal,
 // and every cell that cannot be reached is blocked too. Each 4-connected block is then one obstacle
@@ -6,7 +6,7 @@
 // variant its replayed recordings.
 //
 // Guarantees: 25.2 to 25.5 % of the cells belong to blocks at the sizes of the thesis. At every
-// moment there is a way from every free cell to the goal: the ground between the blocks is
+// moment there is a path from every free cell to the goal: the ground between the blocks is
 // connected and never changes, and every block borders on it.
 //
 // Variants: clean draws a map per seed, a fifth of its blocks off, start bottom left, goal top

@@ -5,10 +5,10 @@
 // stay open for ever; all others switch (toggle_process.hpp) and start open with probability 0.20.
 // Source: Mäntysalo 2024, section 4.2.1; for the published variant its replayed recordings.
 //
-// Guarantees: 112, 480 and 1,984 doors at sizes 128, 256 and 512. At every moment there is a way
+// Guarantees: 112, 480 and 1,984 doors at sizes 128, 256 and 512. At every moment there is a path
 // from every free cell to the goal, because the tree never closes.
 //
-// Where the text leaves a choice: it promises 16 x 16 rooms; with walls between them that is a
+// Where the text leaves a choice: it describes 16 x 16 rooms; with walls between them that is a
 // pitch of 16. Row 0 and column 0 are wall, the far sides have none. Start and goal are the free
 // corners: clean, as the text says, from the bottom left to the top right; published (1,1) to
 // (n-1,n-1), which is the same picture seen with y upwards.

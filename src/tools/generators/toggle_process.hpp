@@ -6,7 +6,7 @@
 // Source: Mäntysalo 2024, sections 4.1 and 4.2.
 //
 // Two sets of rules:
-// - clean, what the text promises: an event every 10 steps, fresh for as long as the agent walks.
+// - clean, what the text describes: an event every 10 steps, fresh for as long as the agent walks.
 //   An obstacle never closes on the agent: that one toggle waits until it has stepped off, the rest
 //   of the event does not wait. The draws never depend on the agent, so all agents of one seed meet
 //   the same events.

@@ -12,7 +12,7 @@
 //
 // Redraw or carve: a world without a path is drawn again, ends included, because only that leaves
 // every world that has a path equally likely. Beyond some 40 % blocked large maps practically never
-// have one (the percolation threshold), so after 20 draws a way through the fewest obstacles is
+// have one (the percolation threshold), so after 20 draws a path through the fewest obstacles is
 // carved instead, and the map has that many fewer.
 #pragma once
 

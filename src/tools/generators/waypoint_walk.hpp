@@ -1,4 +1,5 @@
-// One body's walk: from place to place, each a shortest way that the whole body fits through.
+// One body's walk from waypoint to waypoint, each by a shortest path that the whole body fits
+// through.
 #pragma once
 
 #include <cstddef>
@@ -29,12 +30,12 @@ class Footprints {
   std::vector<char> fits_;
 };
 
-/// Finds ways inside a window around the body, so that a waypoint costs the same on any map.
+/// Finds paths inside a window around the body, so that a waypoint costs the same on any map.
 class WaypointWalk {
  public:
   WaypointWalk(Cell at, int reach) : at_(at), reach_(reach) {}
   Cell at() const { return at_; }
-  /// One step towards the waypoint; a new waypoint where there is none. A body that finds no way
+  /// One step towards the waypoint; a new waypoint where there is none. A body that finds no path
   /// out stays and tries again next time.
   void step(const Footprints& footprints, Random& random);
 

@@ -4,7 +4,7 @@
 //     0  maps/dao/arena.map  49  49  1  11  1  12  1.41421
 //
 // A row is: bucket, map, width and height of the map, start x y, goal x y, length of an optimal
-// path. Fields are parted by tabs or blanks. Rows are numbered from 0. The map may be named with
+// path. Fields are separated by tabs or blanks. Rows are numbered from 0. The map may be named with
 // another folder than the one it lies in, so it is matched by basename and size. Lengths come with
 // as few as two decimals; callers choose their tolerance by `decimals`.
 #pragma once

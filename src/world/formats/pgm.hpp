@@ -1,6 +1,6 @@
 // Grey images (`.pgm`), plain (P2) and binary (P5), one image a file.
 //
-// The header is: magic, width, height, largest value (1 to 65535), parted by white space, with
+// The header is: magic, width, height, largest value (1 to 65535), separated by white space, with
 // comments from `#` to the end of the line. One white space character then opens the pixels of a P5
 // (two bytes each, the high one first, when the largest value is above 255); the pixels of a P2 are
 // numbers. Row 0 is the top of the picture. White space may follow the last pixel, nothing else.
