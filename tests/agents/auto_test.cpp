@@ -148,7 +148,7 @@ std::vector<std::uint64_t> work_of_steps(std::string_view drawing, Budget budget
   return work;
 }
 
-// A door that closes beside the path, and one that opens where no shorter way can lead.
+// A door that closes beside the path, and one that opens where no shorter path can lead.
 TEST(Auto, SearchesNothingWhereThePathStaysAShortestOne) {
   const auto work = work_of_steps(kHall, Budget::unlimited(), [](GridWorld& world, int step) {
     if (step == 3) world.set({8, 0}, Terrain::blocked);
@@ -167,7 +167,7 @@ TEST(Auto, SearchesAgainWhenThePathIsCut) {
   EXPECT_GT(work[3], 0U);
 }
 
-// The second door is one that a change opens: the way is no longer a shortest one.
+// The second door is one that a change opens: the path is no longer a shortest one.
 TEST(Auto, TakesAShortcutThatOpens) {
   const DrawnWorld drawn = parse(R"(
       s.@.g
@@ -185,7 +185,7 @@ TEST(Auto, TakesAShortcutThatOpens) {
 }
 
 // While the global search is set back by a change elsewhere, the path found before goes on.
-TEST(Auto, KeepsToItsWayUnderABudget) {
+TEST(Auto, KeepsToItsPathUnderABudget) {
   UniformOptions options;
   options.size = 64;
   const GeneratedWorld made = generate_uniform(options, base_seed());
@@ -195,27 +195,27 @@ TEST(Auto, KeepsToItsWayUnderABudget) {
   ASSERT_EQ(agent->step(Budget::work(100'000)).status, StepStatus::plan);
   const NodeId at = agent->position();
   const auto planned = make_agent("auto", world, at, world.node(made.goal));
-  std::vector<NodeId> way;
-  for (int i = 0; i < 10; ++i) way.push_back(planned->step(Budget::work(100'000)).to);
+  std::vector<NodeId> path;
+  for (int i = 0; i < 10; ++i) path.push_back(planned->step(Budget::work(100'000)).to);
   // Something changes around the goal in every step: three units never catch up with it.
   for (int i = 0; i < 10; ++i) {
     const Cell c{made.goal.x - 2 - i % 3, made.goal.y - 1 - i % 2};
     world.set(c, world.is_open(c) ? Terrain::blocked : Terrain::open);
     const AgentStep step = agent->step(Budget::work(3));
-    EXPECT_EQ(step.to, way[static_cast<std::size_t>(i)]) << i;
+    EXPECT_EQ(step.to, path[static_cast<std::size_t>(i)]) << i;
     EXPECT_LE(step.work, 3U);
   }
 }
 
 // A path was committed to its end; what closes there later must be seen when the agent reaches it.
-TEST(Auto, SeesWhatHasClosedFarAlongItsWay) {
+TEST(Auto, SeesWhatHasClosedFarAlongItsPath) {
   constexpr int kLength = 200;
   for (const std::uint64_t budget : {1U, 2U, 3U}) {
     GridWorld world(kLength, 40, Moves::eight);
     const Cell goal{kLength - 1, 20};
     const auto agent = make_agent("auto", world, world.node({0, 20}), world.node(goal));
     ASSERT_EQ(agent->step(Budget::work(1'000'000)).status, StepStatus::plan);
-    // A wall across the way, and so many changes that the global search will not catch up in time.
+    // A wall across the path, and so many changes that the global search will not catch up in time.
     std::vector<TerrainEdit> edits;
     for (int y = 5; y < 40; ++y) edits.push_back({{60, y}, Terrain::blocked});
     for (int x = 70; x < goal.x - 2; x += 2) {
@@ -230,11 +230,11 @@ TEST(Auto, SeesWhatHasClosedFarAlongItsWay) {
                   world.can_move(world.cell(step.from), world.cell(step.to)))
           << "budget " << budget << ", step " << i;
     }
-    EXPECT_GE(farthest, 59) << "budget " << budget << ": it did not come to the wall";
+    EXPECT_GE(farthest, 59) << "budget " << budget << ": it did not reach the wall";
   }
 }
 
-// While it keeps to a long way, the global search gets what it needs to find a much shorter one,
+// While it keeps to a long path, the global search gets what it needs to find a much shorter one,
 // also when something goes on changing.
 TEST(Auto, TakesADoorThatOpensWhileSomethingSmallChanges) {
   for (const int period : {4, 5, 8}) {

@@ -87,7 +87,7 @@ class Contract : public testing::TestWithParam<const AgentInfo*> {
   const Variant* variant_ = nullptr;
 };
 
-/// Steps that are enough for any agent in a calm world, whatever its budget.
+/// Steps that are enough for any agent in a static world, whatever its budget.
 inline int patience(const World& world) {
   return 5000 + 500 * static_cast<int>(world.node_count());
 }
@@ -100,12 +100,12 @@ inline bool starves(const Variant& variant, Budget budget) {
   return std::min(units * variant.promise.global_share, units - 1) < 1;
 }
 
-/// In a calm world: whoever plans must come to know what the oracle knows, and whoever is complete
-/// must arrive if there is a way.
+/// In a static world: whoever plans must come to know what the oracle knows, and whoever is
+/// complete must arrive if there is a path.
 inline void settle_and_arrive(const Variant& variant, Trial& trial, const World& world,
-                              bool calm_from_the_start) {
+                              bool static_from_the_start) {
   const AgentProperties& promised = variant.promise.properties;
-  const bool may_expect = promised.uses_shortcuts || calm_from_the_start;
+  const bool may_expect = promised.uses_shortcuts || static_from_the_start;
   if (!trial.step()) return;
   const bool way = trial.distance() != kNoWay;
   if (way && promised.complete && may_expect && !trial.reach(patience(world))) {

@@ -94,14 +94,14 @@ TEST_P(Graphs, ADeadEndThatOpens) {
   });
 }
 
-TEST_P(Graphs, CalmWithWaysBack) {
+TEST_P(Graphs, StaticWithWaysBack) {
   run_graphs(6, true, [&](Trial& trial, GraphWorld& world, Random&) {
     settle_and_arrive(variant(), trial, world, true);
   });
 }
 
 // Without ways back an agent may walk into a trap; it must still tell the truth about it.
-TEST_P(Graphs, CalmWithTraps) {
+TEST_P(Graphs, StaticWithTraps) {
   run_graphs(6, false, [&](Trial& trial, GraphWorld&, Random&) {
     for (int i = 0; i < 60; ++i) trial.step();
   });

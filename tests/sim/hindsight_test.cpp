@@ -27,7 +27,7 @@ ChangeScript script_for(const TerrainMap& map, std::vector<TimedChange> changes)
   return {map.width, map.height, std::move(changes)};
 }
 
-TEST(Hindsight, InACalmWorldItIsTheShortestPath) {
+TEST(Hindsight, InAStaticWorldItIsTheShortestPath) {
   const TerrainMap map = map_of({".@.", ".@.", "..."});
   EXPECT_DOUBLE_EQ(*best_in_hindsight(map, {}, {0, 0}, {2, 0}, Moves::eight), 6);
   EXPECT_EQ(best_in_hindsight(map_of({".@."}), {}, {0, 0}, {2, 0}, Moves::four), std::nullopt);

@@ -118,7 +118,7 @@ TEST(Simulate, ACellThatClosedOnTheAgentDoesNotLetItComeBack) {
   EXPECT_THROW(simulate(world, agent, script), std::logic_error);
 }
 
-TEST(Simulate, NoPathIsFinalInACalmWorld) {
+TEST(Simulate, NoPathIsFinalInAStaticWorld) {
   GridWorld world(3, 1, Moves::four);
   ScriptedAgent agent(world.node({0, 0}), world.node({2, 0}),
                       {move(world, {0, 0}, {1, 0}), stay(world, {1, 0}, StepStatus::no_path)});

@@ -52,10 +52,10 @@ class Trial {
 
   /// One step. False once something was broken, and for ever after.
   bool step();
-  /// Up to `limit` steps in a calm world, until the agent is at its goal. False if it never was.
+  /// Up to `limit` steps in a static world, until the agent is at its goal. False if it never was.
   bool reach(int limit);
-  /// Up to `limit` steps in a calm world, until the agent knows: claims a plan or no path. False if
-  /// it never did.
+  /// Up to `limit` steps in a static world, until the agent knows: claims a plan or no path. False
+  /// if it never did.
   bool settle(int limit);
 
   Agent& agent() { return *agent_; }

@@ -50,7 +50,7 @@ struct GraphSpec {
   int nodes = 1;
   int edges = 0;
   bool positions = false;
-  bool both_ways = false;  ///< each edge has one back, so a calm world has no traps
+  bool both_ways = false;  ///< each edge has one back, so a static world has no traps
   std::uint64_t seed = 0;
 };
 std::ostream& operator<<(std::ostream& out, const GraphSpec& spec);

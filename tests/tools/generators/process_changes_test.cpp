@@ -10,10 +10,10 @@ namespace fleetfoot {
 namespace {
 
 /// Rooms in which no door ever switches, but for what list 0 does at event 50.
-ToggleProcess calm_rooms(ThesisVariant variant) { return rooms_process({64, 0, variant, 0}, 1); }
+ToggleProcess static_rooms(ThesisVariant variant) { return rooms_process({64, 0, variant, 0}, 1); }
 
 TEST(ProcessChanges, APublishedEventThatTogglesNothingIsToldAndChangesNothing) {
-  const ToggleProcess process = calm_rooms(ThesisVariant::published);
+  const ToggleProcess process = static_rooms(ThesisVariant::published);
   const TerrainMap& map = process.world().map;
   GridWorld world(map, Moves::four);
   ProcessChanges changes(world, process);
@@ -28,7 +28,7 @@ TEST(ProcessChanges, APublishedEventThatTogglesNothingIsToldAndChangesNothing) {
 }
 
 TEST(ProcessChanges, ACleanEventThatTogglesNothingIsNotTold) {
-  const ToggleProcess process = calm_rooms(ThesisVariant::clean);
+  const ToggleProcess process = static_rooms(ThesisVariant::clean);
   GridWorld world(process.world().map, Moves::four);
   ProcessChanges changes(world, process);
   for (std::int64_t t = 0; t < 500; ++t) {
@@ -38,7 +38,7 @@ TEST(ProcessChanges, ACleanEventThatTogglesNothingIsNotTold) {
 }
 
 TEST(ProcessChanges, AStarPlansAnewAtEveryPublishedEvent) {
-  const ToggleProcess process = calm_rooms(ThesisVariant::published);
+  const ToggleProcess process = static_rooms(ThesisVariant::published);
   GridWorld world(process.world().map, Moves::four);
   ProcessChanges changes(world, process);
   const auto agent = make_agent("astar", world, world.node(process.world().start),

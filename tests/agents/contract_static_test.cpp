@@ -1,11 +1,11 @@
-// The contract in worlds that do not change: arriving, knowing that there is no way, and the
+// The contract in worlds that do not change: arriving, knowing that there is no path, and the
 // smallest worlds there are.
 #include "agents/contract.hpp"
 
 namespace fleetfoot::test {
 namespace {
 
-class CalmWorld : public Contract {
+class StaticWorld : public Contract {
  protected:
   void arrives(std::string_view drawing, unsigned max_terrain = 1) {
     run(
@@ -17,9 +17,9 @@ class CalmWorld : public Contract {
         {}, max_terrain);
   }
 };
-FLEETFOOT_OVER_ALL_AGENTS(CalmWorld);
+FLEETFOOT_OVER_ALL_AGENTS(StaticWorld);
 
-TEST_P(CalmWorld, OpenGround) {
+TEST_P(StaticWorld, OpenGround) {
   arrives(R"(
       s.......
       ........
@@ -27,7 +27,7 @@ TEST_P(CalmWorld, OpenGround) {
       .......g)");
 }
 
-TEST_P(CalmWorld, ATrapThatPointsAtTheGoal) {
+TEST_P(StaticWorld, ATrapThatPointsAtTheGoal) {
   arrives(R"(
       ..........
       .@@@@@@@..
@@ -38,7 +38,7 @@ TEST_P(CalmWorld, ATrapThatPointsAtTheGoal) {
       ..........)");
 }
 
-TEST_P(CalmWorld, ALongWayRound) {
+TEST_P(StaticWorld, ALongWayRound) {
   arrives(R"(
       s@...@...
       .@.@.@.@.
@@ -46,7 +46,7 @@ TEST_P(CalmWorld, ALongWayRound) {
       ...@...@g)");
 }
 
-TEST_P(CalmWorld, CornersThatMustNotBeCut) {
+TEST_P(StaticWorld, CornersThatMustNotBeCut) {
   arrives(R"(
       s@.@.
       ..@..
@@ -55,7 +55,7 @@ TEST_P(CalmWorld, CornersThatMustNotBeCut) {
       .@..g)");
 }
 
-TEST_P(CalmWorld, TerrainThatPaysToWalkRound) {
+TEST_P(StaticWorld, TerrainThatPaysToWalkRound) {
   arrives(R"(
       s9999g
       .9..9.
@@ -63,9 +63,9 @@ TEST_P(CalmWorld, TerrainThatPaysToWalkRound) {
       ......)");
 }
 
-TEST_P(CalmWorld, GroundThatIsDearEverywhere) { arrives("s55 555 55g 555", 9); }
+TEST_P(StaticWorld, GroundThatIsExpensiveEverywhere) { arrives("s55 555 55g 555", 9); }
 
-TEST_P(CalmWorld, NoWay) {
+TEST_P(StaticWorld, NoWay) {
   arrives(R"(
       s.@..
       ..@..
@@ -73,30 +73,30 @@ TEST_P(CalmWorld, NoWay) {
       ....g)");
 }
 
-TEST_P(CalmWorld, NoWayInACorner) { arrives("..@. ..@. s.@g"); }
+TEST_P(StaticWorld, NoWayInACorner) { arrives("..@. ..@. s.@g"); }
 
-TEST_P(CalmWorld, NowhereToGo) { arrives("@@@. @s@. @@@g"); }
+TEST_P(StaticWorld, NowhereToGo) { arrives("@@@. @s@. @@@g"); }
 
-TEST_P(CalmWorld, OneCell) { arrives("s"); }
+TEST_P(StaticWorld, OneCell) { arrives("s"); }
 
-TEST_P(CalmWorld, TwoCells) {
+TEST_P(StaticWorld, TwoCells) {
   arrives("sg");
   arrives("g s");
 }
 
-TEST_P(CalmWorld, OneRow) {
+TEST_P(StaticWorld, OneRow) {
   arrives("s.................g");
   arrives("g.................s");
   arrives("....s....@....g....");
 }
 
-TEST_P(CalmWorld, OneColumn) {
+TEST_P(StaticWorld, OneColumn) {
   arrives("s . . . . . . . . . . . . . . . . . g");
   arrives(". . g . . . s . .");
   arrives("s . . @ . g");
 }
 
-TEST_P(CalmWorld, StartIsGoal) {
+TEST_P(StaticWorld, StartIsGoal) {
   run("... .s. ...", [&](Trial& trial, GridWorld& world) {
     ASSERT_TRUE(trial.at_goal());
     for (int i = 0; i < 5; ++i) trial.step();
@@ -108,7 +108,7 @@ TEST_P(CalmWorld, StartIsGoal) {
   });
 }
 
-TEST_P(CalmWorld, GoalBlockedFromTheStartThenOpened) {
+TEST_P(StaticWorld, GoalBlockedFromTheStartThenOpened) {
   run("s... .... ...g", [&](Trial& trial, GridWorld& world) {
     world.set({3, 2}, Terrain::blocked);
     settle_and_arrive(variant(), trial, world, true);
@@ -118,13 +118,13 @@ TEST_P(CalmWorld, GoalBlockedFromTheStartThenOpened) {
   });
 }
 
-TEST_P(CalmWorld, RandomWorlds) {
+TEST_P(StaticWorld, RandomWorlds) {
   run_random(8, [&](Trial& trial, GridWorld& world, Random&) {
     settle_and_arrive(variant(), trial, world, true);
   });
 }
 
-TEST_P(CalmWorld, UnknownGround) {
+TEST_P(StaticWorld, UnknownGround) {
   for (const Sensing sensing : {Sensing::adjacent(), Sensing::within(1), Sensing::within(7)}) {
     run_random(
         2,
@@ -143,7 +143,7 @@ TEST_P(CalmWorld, UnknownGround) {
   }
 }
 
-TEST_P(CalmWorld, UnknownTrap) {
+TEST_P(StaticWorld, UnknownTrap) {
   for (const Sensing sensing : {Sensing::adjacent(), Sensing::within(1), Sensing::within(7)}) {
     run(
         R"(
