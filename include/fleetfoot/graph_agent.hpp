@@ -29,11 +29,12 @@ struct GraphStep {
   std::string_view why;
 };
 
-/// Where an agent means to go, as far as it has decided.
+/// Where an agent means to go, as far as it has decided. As far as it knows every move is open: the
+/// path ends before one that has closed since.
 struct GraphPathAhead {
   std::vector<NodeId> nodes;  ///< from the agent's node on; that one alone if nothing is decided
   bool complete = false;      ///< whether they lead to the goal
-  double cost = 0;            ///< of following them in the world as it is now
+  double cost = 0;            ///< of following them, as far as the agent knows
 };
 
 /// Looks for a path from where it is to its goal, and keeps its search from step to step.

@@ -115,6 +115,14 @@ double GraphWorld::length(std::uint64_t cost) const {
   return cost == kClosed ? std::numeric_limits<double>::infinity() : static_cast<double>(cost);
 }
 
+std::size_t GraphWorld::memory_bytes() const {
+  const auto index_bytes = [](const Index& index) {
+    return index.start.capacity() * sizeof(std::size_t) + index.ids.capacity() * sizeof(EdgeId);
+  };
+  return edges_.capacity() * sizeof(Edge) + positions_.capacity() * sizeof(Point) +
+         index_bytes(leaving_) + index_bytes(entering_) + journal_.memory_bytes();
+}
+
 double GraphWorld::move_length(NodeId from, NodeId to) const {
   std::uint64_t best = kClosed;
   for (const EdgeId id : leaving(from)) {

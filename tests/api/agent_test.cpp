@@ -181,6 +181,68 @@ TEST(ApiAgent, ItsPathBeginsWhereItIs) {
   }
 }
 
+TEST(ApiAgent, ItsPathCostsWhatItBelieves) {
+  Grid grid(20, 20, Moves::eight, 9);
+  for (int y = 0; y < 20; ++y) grid.set({10, y}, y == 5 ? std::uint8_t{9} : blocked);
+  for (const AgentDescription& description : agents()) {
+    if (!description.properties.optimal) continue;
+    SCOPED_TRACE(description.name);
+    GridAgent blind(grid, {0, 5}, {19, 5},
+                    {.name = description.name, .sensing = Sensing::adjacent()});
+    const Step step = blind.think(Budget::unlimited());
+    EXPECT_EQ(step.plan_cost, 19);
+    EXPECT_TRUE(blind.path().complete);
+    EXPECT_EQ(blind.path().cost, 19) << "what it has not seen is open to it";
+  }
+}
+
+TEST(ApiAgent, ItsPathEndsBeforeWhatHasClosed) {
+  for (const AgentDescription& description : agents()) {
+    SCOPED_TRACE(description.name);
+    Grid grid(12, 1);
+    GridAgent agent(grid, {0, 0}, {11, 0}, {.name = description.name});
+    agent.step(Budget::work(1000));
+    const PathAhead before = agent.path();
+    if (!before.complete) continue;
+    EXPECT_EQ(before.cost, 10);
+    grid.set({6, 0}, blocked);
+    const PathAhead after = agent.path();
+    EXPECT_FALSE(after.complete);
+    EXPECT_EQ(after.cells.back(), (Cell{5, 0}));
+    EXPECT_EQ(after.cost, 4);
+  }
+}
+
+TEST(ApiAgent, ItsPathIsOpenWhileItKeepsToIt) {
+  Grid grid(64, 5);
+  GridAgent agent(grid, {0, 2}, {63, 2});
+  while (agent.think(Budget::work(500)).status != StepStatus::plan) {
+  }
+  for (int y = 0; y < 4; ++y) grid.set({40, y}, blocked);
+  const Step step = agent.step(Budget::work(1));
+  ASSERT_EQ(step.status, StepStatus::partial) << "the search has no time to find the way round";
+  const PathAhead path = agent.path();
+  EXPECT_FALSE(path.complete);
+  EXPECT_LT(path.cost, kInfinity);
+  for (const Cell cell : path.cells) EXPECT_EQ(grid.at(cell), open);
+}
+
+TEST(ApiAgent, ItsOwnMapCountsAsMemory) {
+  const Grid grid(512, 512);
+  const auto bytes = [&](Sensing sensing) {
+    GridAgent agent(grid, {0, 0}, {9, 9}, {.name = "dstar-lite", .sensing = sensing});
+    agent.step(Budget::unlimited());
+    return agent.stats().memory_bytes;
+  };
+  EXPECT_GE(bytes(Sensing::adjacent()), bytes(Sensing::full()) + 512 * 512);
+
+  const Graph graph(1000, std::vector<Edge>(5000));
+  const auto graph_bytes = [&](Sensing sensing) {
+    return GraphAgent(graph, 0, 1, {.sensing = sensing}).stats().memory_bytes;
+  };
+  EXPECT_GE(graph_bytes(Sensing::adjacent()), graph_bytes(Sensing::full()) + 5000 * sizeof(Edge));
+}
+
 TEST(ApiAgent, SensesWhatItIsToldTo) {
   Grid grid(20, 20);
   for (int y = 0; y < 19; ++y) grid.set({10, y}, blocked);
