@@ -46,6 +46,9 @@ class FLEETFOOT_API GraphAgent {
   /// The graph must outlive the agent. Throws InputError for a node that there is not, an unknown
   /// agent, a bad parameter, or a sensing radius: a graph has no cells to count it in.
   GraphAgent(const Graph& graph, NodeId start, NodeId goal, const AgentOptions& options = {});
+  /// A temporary would not outlive it.
+  GraphAgent(const Graph&& graph, NodeId start, NodeId goal,
+             const AgentOptions& options = {}) = delete;
 
   GraphAgent(GraphAgent&&) noexcept;             ///< what was moved from may only be assigned to
   GraphAgent& operator=(GraphAgent&&) noexcept;  ///< what was moved from may only be assigned to

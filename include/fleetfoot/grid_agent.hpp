@@ -47,6 +47,8 @@ class FLEETFOOT_API GridAgent {
   /// bad parameter or sensing radius. The start may be blocked: an agent may leave such a cell. So
   /// may the goal: it may open later.
   GridAgent(const Grid& grid, Cell start, Cell goal, const AgentOptions& options = {});
+  /// A temporary would not outlive it.
+  GridAgent(const Grid&& grid, Cell start, Cell goal, const AgentOptions& options = {}) = delete;
 
   GridAgent(GridAgent&&) noexcept;             ///< what was moved from may only be assigned to
   GridAgent& operator=(GridAgent&&) noexcept;  ///< what was moved from may only be assigned to
