@@ -23,6 +23,9 @@ static_assert(std::is_aggregate_v<AgentOptions>);
 static_assert(std::is_nothrow_move_constructible_v<GridAgent>);
 static_assert(std::is_nothrow_move_assignable_v<GraphAgent>);
 static_assert(!std::is_copy_constructible_v<GridAgent>);
+static_assert(std::is_constructible_v<GridAgent, Grid&, Cell, Cell>);
+static_assert(!std::is_constructible_v<GridAgent, Grid, Cell, Cell>, "it must outlive its agents");
+static_assert(!std::is_constructible_v<GraphAgent, Graph, NodeId, NodeId>);
 
 /// Plans, then follows the plan; the cost of the moves by the oracle's grid.
 void walk_to_goal(GridAgent& agent, const Grid& grid, Budget budget, int limit) {
@@ -119,7 +122,18 @@ TEST(ApiAgent, RefusesWhatIsBad) {
   EXPECT_NE(made({0, 0}, {1, 1}, {.name = "dstar-lite", .set = {"colour=red"}}), "");
   EXPECT_NE(made({0, 0}, {1, 1}, {.sensing = Sensing::within(0)}), "");
   EXPECT_NE(made({0, 0}, {1, 1}, {.sensing = Sensing::within(-3)}), "");
+  EXPECT_NE(made({0, 0}, {1, 1}, {.sensing = {static_cast<Sensing::Kind>(7), 5}}), "");
   EXPECT_EQ(made({0, 0}, {1, 1}, {.name = "dstar-lite", .set = {"queue=bucket"}}), "");
+}
+
+TEST(ApiAgent, RefusesInOneLine) {
+  const Grid grid(4, 3);
+  const auto made = [&](const AgentOptions& options) {
+    return refusal([&] { GridAgent(grid, {0, 0}, {1, 1}, options); });
+  };
+  EXPECT_TRUE(made({.name = "a\nb\x1b"}).starts_with("agent: unknown agent 'a\\x0ab\\x1b'; known"));
+  EXPECT_TRUE(
+      made({.name = std::string("auto\0", 5)}).starts_with("agent: unknown agent 'auto\\x00'"));
 }
 
 TEST(ApiAgent, IsAsItWasAfterARefusal) {
