@@ -134,6 +134,8 @@ TEST(ApiAgent, RefusesInOneLine) {
   EXPECT_TRUE(made({.name = "a\nb\x1b"}).starts_with("agent: unknown agent 'a\\x0ab\\x1b'; known"));
   EXPECT_TRUE(
       made({.name = std::string("auto\0", 5)}).starts_with("agent: unknown agent 'auto\\x00'"));
+  EXPECT_EQ(made({.name = "general-lrtastar", .set = {std::string("database=a\0b", 12)}}),
+            "a\\x00b: a file name cannot contain a NUL byte");
 }
 
 TEST(ApiAgent, IsAsItWasAfterARefusal) {
