@@ -90,12 +90,13 @@ void GraphWorld::set_cost(EdgeId id, std::uint64_t cost) {
   check(id, cost);
   const std::uint64_t before = edges_[id].cost;
   if (before == cost) return;
-  edges_[id].cost = cost;
+  // Into the journal first: where that finds no memory nothing has changed.
   if (cost < before) {
     journal_.append_cheaper(id);
   } else {
     journal_.append(id);
   }
+  edges_[id].cost = cost;
 }
 
 double GraphWorld::exact_bound(NodeId a, NodeId b) const {

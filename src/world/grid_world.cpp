@@ -99,13 +99,14 @@ void GridWorld::check(const TerrainEdit& edit) const {
 void GridWorld::store(NodeId id, std::uint8_t terrain) {
   const std::uint8_t before = terrain_[id];
   if (before == terrain) return;
-  terrain_[id] = terrain;
+  // Into the journal first: where that finds no memory nothing has changed.
   const bool cheaper = terrain != 0 && (before == 0 || terrain < before);
   if (cheaper) {
     journal_.append_cheaper(id);
   } else {
     journal_.append(id);
   }
+  terrain_[id] = terrain;
 }
 
 void GridWorld::set(Cell c, Terrain terrain) {
