@@ -29,11 +29,12 @@ struct GraphStep {
   std::string_view why;
 };
 
-/// Where an agent means to go, as far as it has decided.
+/// Where an agent means to go, as far as it has decided. As far as it knows every move is open: the
+/// path ends before one that has closed since.
 struct GraphPathAhead {
   std::vector<NodeId> nodes;  ///< from the agent's node on; that one alone if nothing is decided
   bool complete = false;      ///< whether they lead to the goal
-  double cost = 0;            ///< of following them in the world as it is now
+  double cost = 0;            ///< of following them, as far as the agent knows
 };
 
 /// Looks for a path from where it is to its goal, and keeps its search from step to step.
@@ -45,6 +46,9 @@ class FLEETFOOT_API GraphAgent {
   /// The graph must outlive the agent. Throws InputError for a node that there is not, an unknown
   /// agent, a bad parameter, or a sensing radius: a graph has no cells to count it in.
   GraphAgent(const Graph& graph, NodeId start, NodeId goal, const AgentOptions& options = {});
+  /// A temporary would not outlive it.
+  GraphAgent(const Graph&& graph, NodeId start, NodeId goal,
+             const AgentOptions& options = {}) = delete;
 
   GraphAgent(GraphAgent&&) noexcept;             ///< what was moved from may only be assigned to
   GraphAgent& operator=(GraphAgent&&) noexcept;  ///< what was moved from may only be assigned to

@@ -29,11 +29,12 @@ struct Step {
   std::string_view why;
 };
 
-/// Where an agent means to go, as far as it has decided.
+/// Where an agent means to go, as far as it has decided. As far as it knows every move is open: the
+/// path ends before one that has closed since.
 struct PathAhead {
   std::vector<Cell> cells;  ///< from the agent's cell on; that one alone if nothing is decided
   bool complete = false;    ///< whether they lead to the goal
-  double cost = 0;          ///< of following them in the world as it is now
+  double cost = 0;          ///< of following them, as far as the agent knows
 };
 
 /// Looks for a path from where it is to its goal, and keeps its search from step to step.
@@ -46,6 +47,8 @@ class FLEETFOOT_API GridAgent {
   /// bad parameter or sensing radius. The start may be blocked: an agent may leave such a cell. So
   /// may the goal: it may open later.
   GridAgent(const Grid& grid, Cell start, Cell goal, const AgentOptions& options = {});
+  /// A temporary would not outlive it.
+  GridAgent(const Grid&& grid, Cell start, Cell goal, const AgentOptions& options = {}) = delete;
 
   GridAgent(GridAgent&&) noexcept;             ///< what was moved from may only be assigned to
   GridAgent& operator=(GridAgent&&) noexcept;  ///< what was moved from may only be assigned to

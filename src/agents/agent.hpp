@@ -24,10 +24,11 @@ struct AgentStep {
   std::string_view why = {};         ///< what led to this decision, in a word (agents/causes.hpp)
 };
 
-/// Where an agent means to go.
+/// Where an agent means to go. As far as it knows every move is open.
 struct AgentPath {
   std::vector<NodeId> nodes;  ///< from the agent's own node on
   bool complete = false;      ///< the last one is the goal
+  std::uint64_t cost = 0;     ///< as far as it knows, in internal units
 };
 
 class Agent {
@@ -49,12 +50,12 @@ class Agent {
   virtual void relocate(NodeId at) = 0;
   virtual void set_goal(NodeId goal) = 0;
 
-  /// As far as it has decided; at least the agent's own node.
+  /// As far as it has decided, and up to a move that closed since; at least the agent's own node.
   virtual AgentPath path() const = 0;
 
   /// How often a search was started from scratch or had to work on changes of the world.
   virtual std::uint64_t replans() const = 0;
-  /// Bytes held by the searches' tables and queues and by the agent's own map.
+  /// Bytes held by the searches' tables and queues and by the agent's own map, where it has one.
   virtual std::size_t memory_bytes() const = 0;
 
  protected:

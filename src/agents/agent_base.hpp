@@ -3,6 +3,7 @@
 // and says how it decides.
 #pragma once
 
+#include <cstddef>
 #include <memory>
 #include <vector>
 
@@ -35,6 +36,7 @@ class AgentBase : public Agent {
   void relocate(NodeId at) final;
   void set_goal(NodeId goal) final;
   AgentPath path() const final;
+  std::size_t memory_bytes() const final { return belief_.memory_bytes() + search_bytes(); }
 
  protected:
   /// Decides from position(), spending from the meter. It may be asked again without a move in
@@ -45,8 +47,11 @@ class AgentBase : public Agent {
   /// The body is elsewhere: position() is new, and no move led there.
   virtual void relocated() = 0;
   virtual void goal_changed() = 0;
-  /// Appends to `nodes`, which ends with position(), where the agent means to go from there.
+  /// Appends to `nodes`, which ends with position(), where the agent means to go from there, by its
+  /// last decision: path() leaves out what has closed since.
   virtual void append_path(std::vector<NodeId>& nodes) const = 0;
+  /// Bytes held by the searches.
+  virtual std::size_t search_bytes() const = 0;
 
   /// What the agent believes.
   const AnySpace& space() const { return space_; }

@@ -68,10 +68,6 @@ class AutoAgent final : public AgentBase {
         local_(make_lss_lrtastar(space(), setup.goal, LocalOrder::astar)) {}
 
   std::uint64_t replans() const override { return global_.replans() + planner_.replans(); }
-  std::size_t memory_bytes() const override {
-    return searches_->memory_bytes() + planner_.memory_bytes() + local_->memory_bytes() +
-           path_.memory_bytes();
-  }
 
  private:
   enum class Follows { nothing, planner, plan, committed, local };
@@ -200,6 +196,10 @@ class AutoAgent final : public AgentBase {
     while (follows_ == Follows::planner && nodes.back() != goal()) {
       nodes.push_back(planner_.next(nodes.back()));
     }
+  }
+  std::size_t search_bytes() const override {
+    return searches_->memory_bytes() + planner_.memory_bytes() + local_->memory_bytes() +
+           path_.memory_bytes();
   }
 
   std::unique_ptr<ExactSearches> searches_;

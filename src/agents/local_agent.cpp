@@ -80,12 +80,7 @@ void LocalAgent::goal_changed() {
 }
 
 void LocalAgent::append_path(std::vector<NodeId>& nodes) const {
-  if (!path_.is_at(nodes.back())) return;
-  for (const PathFollower::Stop& stop : path_) {
-    if (stop.node == nodes.back()) continue;
-    if (!space().can_move(nodes.back(), stop.node)) return;  // closed since it was found
-    nodes.push_back(stop.node);
-  }
+  if (path_.is_at(nodes.back())) append_rest(path_, nodes);
 }
 
 }  // namespace fleetfoot

@@ -33,9 +33,6 @@ class LocalAgent final : public AgentBase {
         lookahead_(lookahead) {}
 
   std::uint64_t replans() const override { return replans_; }
-  std::size_t memory_bytes() const override {
-    return search_->memory_bytes() + path_.memory_bytes();
-  }
 
  private:
   Decision decide(Meter& meter) override;
@@ -43,6 +40,9 @@ class LocalAgent final : public AgentBase {
   void relocated() override;
   void goal_changed() override;
   void append_path(std::vector<NodeId>& nodes) const override;
+  std::size_t search_bytes() const override {
+    return search_->memory_bytes() + path_.memory_bytes();
+  }
 
   bool can_follow() const;
   Decision follow() const;

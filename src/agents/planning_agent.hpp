@@ -22,7 +22,6 @@ class PlanningAgent final : public AgentBase {
   PlanningAgent(const AgentSetup& setup, const MakeSearch& make);
 
   std::uint64_t replans() const override { return search_->replans(); }
-  std::size_t memory_bytes() const override { return search_->memory_bytes(); }
 
  private:
   Decision decide(Meter& meter) override;
@@ -30,6 +29,7 @@ class PlanningAgent final : public AgentBase {
   void relocated() override;
   void goal_changed() override;
   void append_path(std::vector<NodeId>& nodes) const override;
+  std::size_t search_bytes() const override { return search_->memory_bytes(); }
 
   std::unique_ptr<GlobalSearch> search_;
   bool found_ = false;  ///< the search's path leads on from position()

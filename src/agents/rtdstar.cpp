@@ -38,9 +38,6 @@ class RtdStarAgent final : public AgentBase {
   }
 
   std::uint64_t replans() const override { return global_->replans(); }
-  std::size_t memory_bytes() const override {
-    return global_->memory_bytes() + (local_ ? local_->memory_bytes() : 0);
-  }
 
   static constexpr const char* kWait = "wait";
 
@@ -100,6 +97,9 @@ class RtdStarAgent final : public AgentBase {
     } else if (follows_ == Follows::local) {
       append_choice(*local_, nodes);
     }
+  }
+  std::size_t search_bytes() const override {
+    return global_->memory_bytes() + (local_ ? local_->memory_bytes() : 0);
   }
 
   std::unique_ptr<GlobalSearch> global_;

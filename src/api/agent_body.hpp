@@ -1,7 +1,6 @@
 // What GridAgent and GraphAgent have in common: an agent, its world, and the counts of what it did.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <fleetfoot/agent_options.hpp>
 #include <fleetfoot/stats.hpp>
@@ -56,9 +55,7 @@ class AgentBody {
     (result.*nodes).reserve(ahead.nodes.size());
     for (const NodeId node : ahead.nodes) (result.*nodes).push_back(location(world_, node));
     result.complete = ahead.complete;
-    for (std::size_t i = 1; i < ahead.nodes.size(); ++i) {
-      result.cost += world_.move_length(ahead.nodes[i - 1], ahead.nodes[i]);
-    }
+    result.cost = world_.length(ahead.cost);
     return result;
   }
 

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <fleetfoot/grid.hpp>
 #include <string>
 #include <utility>
@@ -20,7 +21,8 @@ std::unique_ptr<GridWorld> make_world(int width, int height, Moves moves, unsign
 
 /// Of a rectangle that is known to have no negative sides.
 void check_bytes(const char* where, int width, int height, std::size_t bytes) {
-  const std::size_t needed = static_cast<std::size_t>(width) * static_cast<std::size_t>(height);
+  const std::uint64_t needed =
+      static_cast<std::uint64_t>(width) * static_cast<std::uint64_t>(height);
   if (bytes == needed) return;
   throw InputError(where, std::to_string(width) + "x" + std::to_string(height) + " cells need " +
                               std::to_string(needed) + " bytes, not " + std::to_string(bytes));
@@ -56,8 +58,11 @@ Grid::~Grid() = default;
 Grid Grid::from_bytes(std::span<const std::uint8_t> rows, int width, int height, Moves moves,
                       unsigned max_terrain) {
   unsigned most_expensive = max_terrain;
-  for (const std::uint8_t terrain : rows)
-    most_expensive = std::max<unsigned>(most_expensive, terrain);
+  if (max_terrain > 0) {  // else it is refused, whatever the bytes are
+    for (const std::uint8_t terrain : rows) {
+      most_expensive = std::max<unsigned>(most_expensive, terrain);
+    }
+  }
   if (width > 0 && height > 0) check_bytes("grid", width, height, rows.size());
   Grid grid(width, height, moves, most_expensive);
   grid.set_rect({0, 0}, width, height, rows);

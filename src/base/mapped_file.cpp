@@ -26,6 +26,9 @@ FileIdentity identify_file(const std::string& path) {
 }
 
 MappedFile::MappedFile(const std::string& path) {
+  if (path.find('\0') != std::string::npos) {  // the system would silently cut it there
+    throw InputError(path, "a file name cannot contain a NUL byte");
+  }
   const int file = open(path.c_str(), O_RDONLY | O_CLOEXEC);  // NOLINT: it is a C interface
   if (file < 0) throw InputError(path, std::strerror(errno));
   struct stat status = {};

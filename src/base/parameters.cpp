@@ -3,12 +3,10 @@
 #include <algorithm>
 #include <cassert>
 #include <charconv>
-#include <cmath>
 #include <cstdio>
-#include <cstdlib>
-#include <cstring>
+#include <optional>
 
-#include "base/decimal_point.hpp"
+#include "base/decimal.hpp"
 #include "base/error.hpp"
 
 namespace fleetfoot {
@@ -17,24 +15,14 @@ namespace {
 std::string shortest(double value) {
   char text[40];
   std::snprintf(text, sizeof text, "%.10g", value);
-  std::string out = text;
-  const char* const point = decimal_point();
-  const std::size_t at = out.find(point);
-  if (at != std::string::npos) out.replace(at, std::strlen(point), ".");
-  return out;
+  return with_point(text);
 }
 
-/// The whole text as a number, or false. No hexadecimal, infinities or blanks.
+/// The whole text as a number, or false.
 bool parse_number(std::string_view text, double& value) {
-  if (text.empty() || text.find_first_not_of("0123456789+-.eE") != std::string_view::npos) {
-    return false;
-  }
-  std::string copy(text);
-  const std::size_t at = copy.find('.');
-  if (at != std::string::npos) copy.replace(at, 1, decimal_point());
-  char* end = nullptr;
-  value = std::strtod(copy.c_str(), &end);
-  return end == copy.c_str() + copy.size() && std::isfinite(value);
+  const std::optional<double> parsed = parse_decimal(text);
+  value = parsed.value_or(0);
+  return parsed.has_value();
 }
 
 bool parse_integer(std::string_view text, std::int64_t& value) {

@@ -19,6 +19,10 @@ bool Belief::is_complete() const {
   return std::visit([](const auto& belief) { return belief.is_complete(); }, held_);
 }
 
+std::size_t Belief::memory_bytes() const {
+  return std::visit([](const auto& belief) { return belief.memory_bytes(); }, held_);
+}
+
 void Belief::sense(NodeId at, Meter& meter) {
   std::visit([&](auto& belief) { belief.sense(at, meter); }, held_);
 }

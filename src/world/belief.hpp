@@ -7,6 +7,7 @@
 // truth.
 #pragma once
 
+#include <cstddef>
 #include <fleetfoot/sensing.hpp>
 #include <variant>
 
@@ -31,6 +32,8 @@ class Belief {
   void sense(NodeId at, Meter& meter);
   /// Whether the last call read all that can be seen.
   bool is_complete() const;
+  /// Of the agent's own map; 0 with full sensing.
+  std::size_t memory_bytes() const;
 
  private:
   using Held = std::variant<GridBelief, GraphBelief>;

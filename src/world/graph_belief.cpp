@@ -11,6 +11,9 @@ GraphBelief::GraphBelief(const GraphWorld& truth, Sensing sensing) : truth_(trut
   if (sensing.kind == Sensing::Kind::radius) {
     throw InputError("sense", "a radius needs a grid; on a graph use full or adjacent");
   }
+  if (sensing.kind != Sensing::Kind::adjacent) {  // it came from a cast
+    throw InputError("sense", "there is no such kind of sensing");
+  }
   known_ = truth.clone();
 }
 

@@ -23,6 +23,7 @@ class GraphBelief {
   GraphBelief(const GraphWorld& truth, Sensing sensing);
 
   const GraphWorld& view() const { return known_ ? *known_ : truth_; }
+  std::size_t memory_bytes() const { return known_ ? known_->memory_bytes() : 0; }
   /// Leaving edges are all read, for free: a move must not lead over one that is closed. Entering
   /// edges are read as far as the meter allows, and further in the next calls at the same node. At
   /// a node where all is read and nothing has changed in the world, nothing is read.

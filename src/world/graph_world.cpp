@@ -90,12 +90,13 @@ void GraphWorld::set_cost(EdgeId id, std::uint64_t cost) {
   check(id, cost);
   const std::uint64_t before = edges_[id].cost;
   if (before == cost) return;
-  edges_[id].cost = cost;
+  // Into the journal first: where that finds no memory nothing has changed.
   if (cost < before) {
     journal_.append_cheaper(id);
   } else {
     journal_.append(id);
   }
+  edges_[id].cost = cost;
 }
 
 double GraphWorld::exact_bound(NodeId a, NodeId b) const {
@@ -113,6 +114,14 @@ std::uint64_t GraphWorld::distance_bound(NodeId a, NodeId b) const {
 
 double GraphWorld::length(std::uint64_t cost) const {
   return cost == kClosed ? std::numeric_limits<double>::infinity() : static_cast<double>(cost);
+}
+
+std::size_t GraphWorld::memory_bytes() const {
+  const auto index_bytes = [](const Index& index) {
+    return index.start.capacity() * sizeof(std::size_t) + index.ids.capacity() * sizeof(EdgeId);
+  };
+  return edges_.capacity() * sizeof(Edge) + positions_.capacity() * sizeof(Point) +
+         index_bytes(leaving_) + index_bytes(entering_) + journal_.memory_bytes();
 }
 
 double GraphWorld::move_length(NodeId from, NodeId to) const {

@@ -76,6 +76,8 @@ class GraphWorld final : public World {
   double length(std::uint64_t cost) const override;
   double move_length(NodeId from, NodeId to) const override;
 
+  std::size_t memory_bytes() const;
+
  private:
   struct Index {
     std::vector<std::size_t> start;

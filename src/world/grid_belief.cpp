@@ -64,9 +64,11 @@ class GridBelief::Purse {
 GridBelief::GridBelief(const GridWorld& truth, Sensing sensing)
     : truth_(truth), radius_(sensing.radius) {
   if (sensing.kind == Sensing::Kind::full) return;
-  if (sensing.kind == Sensing::Kind::adjacent) radius_ = 0;
-  if (sensing.kind == Sensing::Kind::radius &&
-      (sensing.radius < 1 || sensing.radius > kMaxRadius)) {
+  if (sensing.kind == Sensing::Kind::adjacent) {
+    radius_ = 0;
+  } else if (sensing.kind != Sensing::Kind::radius) {  // it came from a cast
+    throw InputError("sense", "there is no such kind of sensing");
+  } else if (sensing.radius < 1 || sensing.radius > kMaxRadius) {
     throw InputError("sense", "the radius must be from 1 to " + std::to_string(kMaxRadius));
   }
   known_ = std::make_unique<GridWorld>(truth.width(), truth.height(), truth.moves(),

@@ -16,6 +16,7 @@
 // any budget.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <fleetfoot/sensing.hpp>
 #include <memory>
@@ -36,6 +37,7 @@ class GridBelief {
   GridBelief(const GridWorld& truth, Sensing sensing);
 
   const GridWorld& view() const { return known_ ? *known_ : truth_; }
+  std::size_t memory_bytes() const { return known_ ? known_->memory_bytes() : 0; }
   /// Reads what can be seen from `at`, as far as the meter allows. With an unlimited meter the
   /// belief then equals the truth for all cells in sight.
   void sense(NodeId at, Meter& meter);

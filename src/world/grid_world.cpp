@@ -23,7 +23,8 @@ unsigned pitch_bits_for(int width) {
 /// Throws InputError for a size that no grid has.
 std::size_t slots_for(int width, int height) {
   if (width < 1 || height < 1) throw InputError("grid", "width and height must be at least 1");
-  if (static_cast<std::size_t>(width) * static_cast<std::size_t>(height) > kMaxCells) {
+  // Where sizes have 32 bits their product would not fit.
+  if (static_cast<std::uint64_t>(width) * static_cast<std::uint64_t>(height) > kMaxCells) {
     throw InputError("grid", std::to_string(width) + "x" + std::to_string(height) +
                                  " is more than " + std::to_string(kMaxCells) + " cells");
   }
@@ -98,13 +99,14 @@ void GridWorld::check(const TerrainEdit& edit) const {
 void GridWorld::store(NodeId id, std::uint8_t terrain) {
   const std::uint8_t before = terrain_[id];
   if (before == terrain) return;
-  terrain_[id] = terrain;
+  // Into the journal first: where that finds no memory nothing has changed.
   const bool cheaper = terrain != 0 && (before == 0 || terrain < before);
   if (cheaper) {
     journal_.append_cheaper(id);
   } else {
     journal_.append(id);
   }
+  terrain_[id] = terrain;
 }
 
 void GridWorld::set(Cell c, Terrain terrain) {

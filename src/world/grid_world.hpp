@@ -107,6 +107,8 @@ class GridWorld final : public World {
   double length(std::uint64_t cost) const override;
   double move_length(NodeId from, NodeId to) const override;
 
+  std::size_t memory_bytes() const { return terrain_.capacity() + journal_.memory_bytes(); }
+
  private:
   void check(const TerrainEdit& edit) const;
   void store(NodeId id, std::uint8_t terrain);

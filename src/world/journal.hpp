@@ -64,6 +64,11 @@ class Journal {
   std::uint64_t page_changed(std::size_t page) const { return pages_[page]; }
   std::uint64_t group_changed(std::size_t group) const { return groups_[group]; }
 
+  std::size_t memory_bytes() const {
+    return entries_.capacity() * sizeof(WeightId) +
+           (pages_.capacity() + groups_.capacity()) * sizeof(std::uint64_t);
+  }
+
  private:
   std::size_t capacity_;
   std::vector<WeightId> entries_;

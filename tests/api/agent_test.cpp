@@ -23,6 +23,9 @@ static_assert(std::is_aggregate_v<AgentOptions>);
 static_assert(std::is_nothrow_move_constructible_v<GridAgent>);
 static_assert(std::is_nothrow_move_assignable_v<GraphAgent>);
 static_assert(!std::is_copy_constructible_v<GridAgent>);
+static_assert(std::is_constructible_v<GridAgent, Grid&, Cell, Cell>);
+static_assert(!std::is_constructible_v<GridAgent, Grid, Cell, Cell>, "it must outlive its agents");
+static_assert(!std::is_constructible_v<GraphAgent, Graph, NodeId, NodeId>);
 
 /// Plans, then follows the plan; the cost of the moves by the oracle's grid.
 void walk_to_goal(GridAgent& agent, const Grid& grid, Budget budget, int limit) {
@@ -119,7 +122,20 @@ TEST(ApiAgent, RefusesWhatIsBad) {
   EXPECT_NE(made({0, 0}, {1, 1}, {.name = "dstar-lite", .set = {"colour=red"}}), "");
   EXPECT_NE(made({0, 0}, {1, 1}, {.sensing = Sensing::within(0)}), "");
   EXPECT_NE(made({0, 0}, {1, 1}, {.sensing = Sensing::within(-3)}), "");
+  EXPECT_NE(made({0, 0}, {1, 1}, {.sensing = {static_cast<Sensing::Kind>(7), 5}}), "");
   EXPECT_EQ(made({0, 0}, {1, 1}, {.name = "dstar-lite", .set = {"queue=bucket"}}), "");
+}
+
+TEST(ApiAgent, RefusesInOneLine) {
+  const Grid grid(4, 3);
+  const auto made = [&](const AgentOptions& options) {
+    return refusal([&] { GridAgent(grid, {0, 0}, {1, 1}, options); });
+  };
+  EXPECT_TRUE(made({.name = "a\nb\x1b"}).starts_with("agent: unknown agent 'a\\x0ab\\x1b'; known"));
+  EXPECT_TRUE(
+      made({.name = std::string("auto\0", 5)}).starts_with("agent: unknown agent 'auto\\x00'"));
+  EXPECT_EQ(made({.name = "general-lrtastar", .set = {std::string("database=a\0b", 12)}}),
+            "a\\x00b: a file name cannot contain a NUL byte");
 }
 
 TEST(ApiAgent, IsAsItWasAfterARefusal) {
@@ -179,6 +195,68 @@ TEST(ApiAgent, ItsPathBeginsWhereItIs) {
       EXPECT_EQ(path.complete, path.cells.back() == agent.goal());
     }
   }
+}
+
+TEST(ApiAgent, ItsPathCostsWhatItBelieves) {
+  Grid grid(20, 20, Moves::eight, 9);
+  for (int y = 0; y < 20; ++y) grid.set({10, y}, y == 5 ? std::uint8_t{9} : blocked);
+  for (const AgentDescription& description : agents()) {
+    if (!description.properties.optimal) continue;
+    SCOPED_TRACE(description.name);
+    GridAgent blind(grid, {0, 5}, {19, 5},
+                    {.name = description.name, .sensing = Sensing::adjacent()});
+    const Step step = blind.think(Budget::unlimited());
+    EXPECT_EQ(step.plan_cost, 19);
+    EXPECT_TRUE(blind.path().complete);
+    EXPECT_EQ(blind.path().cost, 19) << "what it has not seen is open to it";
+  }
+}
+
+TEST(ApiAgent, ItsPathEndsBeforeWhatHasClosed) {
+  for (const AgentDescription& description : agents()) {
+    SCOPED_TRACE(description.name);
+    Grid grid(12, 1);
+    GridAgent agent(grid, {0, 0}, {11, 0}, {.name = description.name});
+    agent.step(Budget::work(1000));
+    const PathAhead before = agent.path();
+    if (!before.complete) continue;
+    EXPECT_EQ(before.cost, 10);
+    grid.set({6, 0}, blocked);
+    const PathAhead after = agent.path();
+    EXPECT_FALSE(after.complete);
+    EXPECT_EQ(after.cells.back(), (Cell{5, 0}));
+    EXPECT_EQ(after.cost, 4);
+  }
+}
+
+TEST(ApiAgent, ItsPathIsOpenWhileItKeepsToIt) {
+  Grid grid(64, 5);
+  GridAgent agent(grid, {0, 2}, {63, 2});
+  while (agent.think(Budget::work(500)).status != StepStatus::plan) {
+  }
+  for (int y = 0; y < 4; ++y) grid.set({40, y}, blocked);
+  const Step step = agent.step(Budget::work(1));
+  ASSERT_EQ(step.status, StepStatus::partial) << "the search has no time to find the way round";
+  const PathAhead path = agent.path();
+  EXPECT_FALSE(path.complete);
+  EXPECT_LT(path.cost, kInfinity);
+  for (const Cell cell : path.cells) EXPECT_EQ(grid.at(cell), open);
+}
+
+TEST(ApiAgent, ItsOwnMapCountsAsMemory) {
+  const Grid grid(512, 512);
+  const auto bytes = [&](Sensing sensing) {
+    GridAgent agent(grid, {0, 0}, {9, 9}, {.name = "dstar-lite", .sensing = sensing});
+    agent.step(Budget::unlimited());
+    return agent.stats().memory_bytes;
+  };
+  EXPECT_GE(bytes(Sensing::adjacent()), bytes(Sensing::full()) + 512 * 512);
+
+  const Graph graph(1000, std::vector<Edge>(5000));
+  const auto graph_bytes = [&](Sensing sensing) {
+    return GraphAgent(graph, 0, 1, {.sensing = sensing}).stats().memory_bytes;
+  };
+  EXPECT_GE(graph_bytes(Sensing::adjacent()), graph_bytes(Sensing::full()) + 5000 * sizeof(Edge));
 }
 
 TEST(ApiAgent, SensesWhatItIsToldTo) {

@@ -1,6 +1,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <clocale>
+#include <cstdint>
 #include <fleetfoot/agent_description.hpp>
 #include <fleetfoot/grid_agent.hpp>
 #include <fleetfoot/version.hpp>
@@ -55,6 +57,28 @@ TEST(ApiAgents, TakeWhatTheyDescribe) {
                 "");
     }
   }
+}
+
+TEST(ApiAgents, AreTheSameUnderEveryLocale) {
+  const Grid grid(64, 64);
+  const auto work = [&] {
+    GridAgent agent(grid, {0, 0}, {60, 60}, {.name = "rtdstar", .set = {"local-ratio=0.5"}});
+    while (agent.position() != agent.goal()) agent.step(Budget::work(40));
+    return agent.stats().work;
+  };
+  const std::uint64_t plain_work = work();
+  const std::string before = std::setlocale(LC_ALL, nullptr);
+  for (const char* locale : {"de_DE.UTF-8", "fr_FR.UTF-8", "de_DE", "fr_FR"}) {
+    if (std::setlocale(LC_ALL, locale) != nullptr) break;  // none installed: nothing to show
+  }
+  EXPECT_EQ(work(), plain_work);
+  for (const AgentDescription& agent : agents()) {
+    for (const AgentDescription::Parameter& parameter : agent.parameters) {
+      if (parameter.kind != "number") continue;
+      EXPECT_EQ(parameter.default_value.find(','), std::string::npos) << parameter.default_value;
+    }
+  }
+  std::setlocale(LC_ALL, before.c_str());
 }
 
 TEST(ApiVersion, IsThatOfTheHeaders) {

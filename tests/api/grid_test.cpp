@@ -46,6 +46,8 @@ TEST(ApiGrid, RefusesSizesThatNoGridHas) {
   }
   EXPECT_NE(refusal([] { Grid(4, 4, Moves::eight, 0); }), "");
   EXPECT_NE(refusal([] { Grid(4, 4, Moves::eight, 256); }), "");
+  const std::vector<std::uint8_t> ones(4, open);
+  EXPECT_NE(refusal([&] { Grid::from_bytes(ones, 2, 2, Moves::eight, 0); }), "");
   EXPECT_EQ(refusal([] { Grid(4, 4, static_cast<Moves>(6)); }),
             "grid: moves must be 4 or 8, not 6");
 }

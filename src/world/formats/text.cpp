@@ -2,13 +2,10 @@
 
 #include <algorithm>
 #include <charconv>
-#include <cmath>
 #include <cstdio>
-#include <cstdlib>
-#include <cstring>
 #include <system_error>
 
-#include "base/decimal_point.hpp"
+#include "base/decimal.hpp"
 
 namespace fleetfoot::formats {
 namespace {
@@ -66,8 +63,7 @@ std::optional<std::int64_t> parse_int(std::string_view token) {
   return value;
 }
 
-// The grammar is checked by hand, because strtod takes much more than a decimal number; the point
-// is then the one that the host's locale expects, because strtod would stop at any other.
+// The grammar is checked by hand: it counts the decimals too.
 std::optional<Real> parse_real(std::string_view token) {
   std::size_t i = 0;
   if (i < token.size() && (token[i] == '+' || token[i] == '-')) ++i;
@@ -94,22 +90,16 @@ std::optional<Real> parse_real(std::string_view token) {
   }
   if (i != token.size()) return std::nullopt;
 
-  std::string text(token);
-  if (has_point) text.replace(point, 1, decimal_point());
-  const double value = std::strtod(text.c_str(), nullptr);
-  if (!std::isfinite(value)) return std::nullopt;
-  return Real{value, decimals};
+  const std::optional<double> value = parse_decimal(token);
+  if (!value) return std::nullopt;
+  return Real{*value, decimals};
 }
 
 std::string format_fixed(double value, int decimals) {
   const int digits = std::clamp(decimals, 0, 20);
   char buffer[400];  // the largest double has 309 digits before the point
   std::snprintf(buffer, sizeof buffer, "%.*f", digits, value);
-  std::string out = buffer;
-  const char* point = decimal_point();
-  const std::size_t at = out.find(point);
-  if (at != std::string::npos) out.replace(at, std::strlen(point), ".");
-  return out;
+  return with_point(buffer);
 }
 
 }  // namespace fleetfoot::formats
