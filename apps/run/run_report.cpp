@@ -102,6 +102,8 @@ std::string run_json(const RunOptions& options, const TrialsResult& trials) {
   json["total_us"] = times.total;
   json["deadline_misses"] = result.deadline_misses;
   json["memory_bytes"] = result.memory_bytes;
+  json["revisits"] = result.movement.revisits;
+  json["turns"] = result.movement.turns;
   if (options.trials) json["trials"] = trials_json(trials.trials);
   return json.dump() + "\n";
 }
@@ -115,6 +117,8 @@ std::string run_text(const RunOptions& options, const TrialsResult& trials,
   fmt::format_to(to, "{}: {} steps, {} moves, cost {:.6f}\n", headline(options, result),
                  result.steps, result.moves, result.cost);
   fmt::format_to(to, "  waits      {}\n", result.waits);
+  fmt::format_to(to, "  movement   {:.3f} revisits and {:.3f} turns a move\n",
+                 result.movement.revisits, result.movement.turns);
   if (!causes.empty()) fmt::format_to(to, "  causes     {}\n", causes_text(causes));
   fmt::format_to(to, "  expanded   {} in {} replans, work at most {} a step\n", result.expanded,
                  result.replans, result.work_max);

@@ -4,7 +4,12 @@
 // shortest one, to repair the search (D* Lite), or to start over (A* from either end). See
 // policy/repair_or_restart.hpp.
 //
-// Under a budget a global search from the goal (D* Lite) and a local one at the agent (LSS-LRTA*,
+// Under a budget, on a grid, a tile field guides it (agents/coarse_guide.hpp): distances to the
+// goal over the whole map, found 256 cells at a time. Where the field is closed the agent follows a
+// shortest path; before, it looks ahead with the field's distances as its heuristic. Where the
+// world changes so fast that the field misleads, and on graphs, it does without, as follows.
+//
+// Without a field a global search from the goal (D* Lite) and a local one at the agent (LSS-LRTA*,
 // choosing again in every step) share each step, as in RTD* (Bond et al. 2010), with two
 // differences. While the global search has closed, the agent commits to the path that it found;
 // when a change sets the search back to work, the agent keeps to that path for as long as it stays
@@ -23,6 +28,7 @@
 #include <cstdint>
 
 #include "agents/causes.hpp"
+#include "agents/coarse_guide.hpp"
 #include "agents/planning_agent.hpp"
 #include "policy/budget_split.hpp"
 #include "policy/constants.hpp"
@@ -65,17 +71,74 @@ class AutoAgent final : public AgentBase {
         searches_(make_exact_searches(space(), setup.start, setup.goal)),
         global_(searches_->repairer()),
         planner_(space(), *searches_),
-        local_(make_lss_lrtastar(space(), setup.goal, LocalOrder::astar)) {}
+        local_(make_lss_lrtastar(space(), setup.goal, LocalOrder::astar)) {
+    if (space().is_grid()) guide_ = std::make_unique<CoarseGuide>(space(), setup.goal);
+  }
 
-  std::uint64_t replans() const override { return global_.replans() + planner_.replans(); }
+  std::uint64_t replans() const override {
+    return global_.replans() + planner_.replans() + (guide_ ? guide_->replans() : 0);
+  }
 
  private:
-  enum class Follows { nothing, planner, plan, committed, local };
+  enum class Follows { nothing, planner, plan, committed, local, field, guided };
+  /// What the next node of the field's path costs: in every sixteenth a tile is computed.
+  static constexpr std::uint64_t kFieldUnits = 2;
+  /// With less the global search would get nothing beside the field.
+  static constexpr std::uint64_t kLeastGuided = 8;
 
   Decision decide(Meter& meter) override {
     follows_ = Follows::nothing;
     const bool unlimited = !meter.is_timed() && meter.left() == Budget::kEndless;
-    return unlimited ? plan_unlimited(meter) : plan_within(meter);
+    if (unlimited) return plan_unlimited(meter);
+    return guide_ ? plan_guided(meter) : plan_within(meter);
+  }
+
+  Decision plan_guided(Meter& meter) {
+    if (!guide_->is_exact() && meter.left() < kLeastGuided) return plan_within(meter);
+    begin_limited();
+    const bool has_path = path_.is_open(space(), position());
+    const SearchStatus status = guide_->run(position(), meter, has_path && guide_->is_exact());
+    if (!guide_->is_exact()) return plan_beside(meter, status);
+    if (status == SearchStatus::no_path) {
+      path_.clear();
+      return {StepStatus::no_path, position(), causes::kNoPath};
+    }
+    if (status == SearchStatus::found) {
+      commit(meter, kFieldUnits, [this](NodeId from) { return guide_->next(from); });
+      follows_ = Follows::field;
+      return {StepStatus::plan, path_.next(), causes::kPlan, guide_->cost(position())};
+    }
+    if (has_path) {
+      follows_ = Follows::committed;
+      return {StepStatus::partial, path_.next(), causes::kCommitted};
+    }
+    path_.clear();
+    if (!guide_->is_trusted()) return plan_within(meter);
+    return step_guided(meter);
+  }
+
+  /// The field's distances are nearly right: which path is shortest is for the global search to
+  /// say.
+  Decision plan_beside(Meter& meter, SearchStatus field) {
+    const bool has_path = path_.is_open(space(), position());
+    const bool is_guided = !has_path && guide_->is_trusted() && field != SearchStatus::no_path;
+    if (!is_guided) return plan_within(meter);
+    switch (search(meter, false)) {
+      case SearchStatus::found:
+        return follow_plan(meter);
+      case SearchStatus::no_path:
+        return {StepStatus::no_path, position(), causes::kNoPath};
+      case SearchStatus::running:
+        break;
+    }
+    return step_guided(meter);
+  }
+
+  Decision step_guided(Meter& meter) {
+    const std::optional<LocalMove> move = guide_->choose(position(), meter);
+    if (!move) return step_locally(meter);
+    follows_ = Follows::guided;
+    return {move->status, move->to, causes::kGuided, move->plan_cost, move->expanded};
   }
 
   Decision plan_unlimited(Meter& meter) {
@@ -90,11 +153,7 @@ class AutoAgent final : public AgentBase {
   }
 
   Decision plan_within(Meter& meter) {
-    if (is_unlimited_) {
-      global_.restart(position(), goal());
-      path_.clear();
-      is_unlimited_ = false;
-    }
+    begin_limited();
     const bool has_path = path_.is_open(space(), position());
     switch (search(meter, has_path)) {
       case SearchStatus::found:
@@ -110,14 +169,25 @@ class AutoAgent final : public AgentBase {
       return {StepStatus::partial, path_.next(), causes::kCommitted};
     }
     path_.clear();
+    return step_locally(meter);
+  }
+
+  Decision step_locally(Meter& meter) {
     const LocalMove move = local_->choose(position(), Budget::kEndless, meter);
     if (move.to != position()) follows_ = Follows::local;
     chosen_at_ = position();
     return {move.status, move.to, causes::kLocal, move.plan_cost, move.expanded};
   }
 
+  void begin_limited() {
+    if (!is_unlimited_) return;
+    global_.restart(position(), goal());
+    path_.clear();
+    is_unlimited_ = false;
+  }
+
   Decision follow_plan(Meter& meter) {
-    commit(meter);
+    commit(meter, 1, [this](NodeId from) { return searches_->next(from, !detours_.are_long()); });
     follows_ = Follows::plan;
     return {StepStatus::plan, path_.next(), causes::kPlan, global_.cost()};
   }
@@ -147,26 +217,27 @@ class AutoAgent final : public AgentBase {
     return moves * moves / 2;
   }
 
-  /// The global search has closed: commits to the path that it found, the next move and as many
-  /// more as the step has units left for.
-  void commit(Meter& meter) {
+  /// A search has closed: commits to the path that it found, the next move and as many more as the
+  /// step has units left for. next(node) is the node after one, which costs `units`.
+  template <class Next>
+  void commit(Meter& meter, std::uint64_t units, const Next& next) {
     if (path_.found_at() != space().now() || !path_.is_at(position())) {
       path_.restart(space().now());
       path_.append(position());
     }
-    if (!path_.goes_on()) extend();
-    while (path_.last() != goal() && meter.can_spend()) {
-      meter.spend();
-      extend();
+    if (!path_.goes_on()) path_.append(next(path_.last()));
+    while (path_.last() != goal() && meter.can_spend(units)) {
+      meter.spend(units);
+      path_.append(next(path_.last()));
     }
   }
-  void extend() { path_.append(searches_->next(path_.last(), !detours_.are_long())); }
 
   void stepped() override {
     if (follows_ == Follows::plan) {
       detours_.plan(global_.cost(), searches_->cost_from(position()));
     }
     if (follows_ == Follows::local) local_->stepped(chosen_at_, position());
+    if (follows_ == Follows::guided) guide_->stepped();
     if (!is_unlimited_ || planner_.holds_repairer()) global_.moved(position());
     if (is_unlimited_) {
       planner_.moved(position());
@@ -180,32 +251,38 @@ class AutoAgent final : public AgentBase {
     planner_.moved(position());
     path_.clear();
     local_->relocated();
+    if (guide_) guide_->relocated();
   }
   void goal_changed() override {
     follows_ = Follows::nothing;
     planner_.forget();
     if (!is_unlimited_) global_.restart(position(), goal());
     local_->set_goal(goal());
+    if (guide_) guide_->set_goal(goal());
     path_.clear();
     detours_ = {};
   }
 
   void append_path(std::vector<NodeId>& nodes) const override {
-    if (follows_ == Follows::plan || follows_ == Follows::committed) append_rest(path_, nodes);
+    if (follows_ == Follows::plan || follows_ == Follows::committed || follows_ == Follows::field) {
+      append_rest(path_, nodes);
+    }
     if (follows_ == Follows::local) append_choice(*local_, nodes);
+    if (follows_ == Follows::guided) append_choice(guide_->search(), nodes);
     while (follows_ == Follows::planner && nodes.back() != goal()) {
       nodes.push_back(planner_.next(nodes.back()));
     }
   }
   std::size_t search_bytes() const override {
     return searches_->memory_bytes() + planner_.memory_bytes() + local_->memory_bytes() +
-           path_.memory_bytes();
+           path_.memory_bytes() + (guide_ ? guide_->memory_bytes() : 0);
   }
 
   std::unique_ptr<ExactSearches> searches_;
   GlobalSearch& global_;  ///< under a budget; without one the planner has it
   policy::RepairOrRestart planner_;
   std::unique_ptr<LocalSearch> local_;
+  std::unique_ptr<CoarseGuide> guide_;  ///< of a grid
   policy::BudgetSplit split_;
   policy::Detours detours_;
   PathFollower path_;  ///< what the global search found when it last closed, or its beginning

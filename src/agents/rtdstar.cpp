@@ -10,13 +10,23 @@
 // step (general-lrtastar, beyond the paper). local=wait is the paper's NoOp baseline, no budget its
 // Non-RTD* baseline.
 //
+// guide=coarse (beyond the paper) adds a tile field of the whole grid (agents/coarse_guide.hpp):
+// the local search then goes by its distances. Where they are exact it closes long before the
+// global search, and what it finds is a plan as well.
+//
 // Where this differs from the paper: changes are applied within the budget (intake=unbounded is the
 // paper's); the global search aims at where the agent was while it is under way (focus.hpp;
 // focus=follow is the paper's, where k_m grows with every move, footnote 1); the local search reads
 // the present world, whatever the global one has applied, and gets at least one expansion and what
 // the global search leaves over.
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+
 #include "agents/causes.hpp"
+#include "agents/coarse_guide.hpp"
 #include "agents/planning_agent.hpp"
+#include "base/error.hpp"
 #include "control/local_searches.hpp"
 #include "search/incremental/anytime_dstar_search.hpp"
 #include "search/incremental/dstar_lite_search.hpp"
@@ -35,6 +45,11 @@ class RtdStarAgent final : public AgentBase {
     if (local != kWait) {
       local_ = find_local_search(local)->make({space(), setup.world, setup.goal, setup.parameters});
     }
+    if (local_ && setup.parameters.is("guide", "coarse")) {
+      if (!space().is_grid()) throw InputError("guide", "coarse needs a grid");
+      guide_ = std::make_unique<CoarseGuide>(space(), setup.goal);
+      global_share_ = policy::kGuidedGlobalShare;
+    }
   }
 
   std::uint64_t replans() const override { return global_->replans(); }
@@ -42,7 +57,7 @@ class RtdStarAgent final : public AgentBase {
   static constexpr const char* kWait = "wait";
 
  private:
-  enum class Follows { nothing, global, local };
+  enum class Follows { nothing, global, local, field, guided };
 
   std::unique_ptr<GlobalSearch> make_global(const AgentSetup& setup) const {
     if (setup.parameters.is("global", "adstar")) {
@@ -64,14 +79,43 @@ class RtdStarAgent final : public AgentBase {
         break;
     }
     if (!local_) return {StepStatus::wait, position(), causes::kSearching};
+    if (guide_) {
+      const std::optional<Decision> decision = decide_guided(meter);
+      if (decision) return *decision;
+    }
     const LocalMove move = local_->choose(position(), Budget::kEndless, meter);
     if (move.to != position()) follows_ = Follows::local;
     chosen_at_ = position();
     return {move.status, move.to, causes::kLocal, move.plan_cost, move.expanded};
   }
 
+  std::optional<Decision> decide_guided(Meter& meter) {
+    const SearchStatus status = guide_->run(position(), meter);
+    if (guide_->is_exact() && status == SearchStatus::no_path) {
+      return Decision{StepStatus::no_path, position(), causes::kNoPath};
+    }
+    if (status == SearchStatus::found) {
+      follows_ = Follows::field;
+      const NodeId to = guide_->next(position());
+      if (!guide_->is_exact()) return Decision{StepStatus::partial, to, causes::kGuided};
+      return Decision{StepStatus::plan, to, causes::kPlan, guide_->cost(position())};
+    }
+    const std::optional<LocalMove> move = guide_->choose(position(), meter);
+    if (!move) return std::nullopt;
+    follows_ = Follows::guided;
+    return Decision{move->status, move->to, causes::kGuided, move->plan_cost, move->expanded};
+  }
+
   SearchStatus search(Meter& meter) {
     if (!local_) return global_->run(meter);
+    if (guide_ && !meter.is_timed() && meter.left() != Budget::kEndless) {
+      // Something for it in every step of two units: where the field is not exact, it alone knows.
+      const std::uint64_t left = meter.left();
+      const auto part = static_cast<std::uint64_t>(static_cast<double>(left) * global_share_);
+      const std::uint64_t most = left - std::min<std::uint64_t>(left, 1);
+      const Meter::Share share = meter.at_most(std::min(std::max<std::uint64_t>(part, 1), most));
+      return global_->run(meter);
+    }
     const Meter::Share share = meter.share(global_share_, 1);
     return global_->run(meter);
   }
@@ -79,16 +123,19 @@ class RtdStarAgent final : public AgentBase {
   void stepped() override {
     global_->moved(position());
     if (follows_ == Follows::local) local_->stepped(chosen_at_, position());
+    if (follows_ == Follows::guided) guide_->stepped();
   }
   void relocated() override {
     follows_ = Follows::nothing;
     global_->moved(position());
     if (local_) local_->relocated();
+    if (guide_) guide_->relocated();
   }
   void goal_changed() override {
     follows_ = Follows::nothing;
     global_->restart(position(), goal());
     if (local_) local_->set_goal(goal());
+    if (guide_) guide_->set_goal(goal());
   }
 
   void append_path(std::vector<NodeId>& nodes) const override {
@@ -96,14 +143,20 @@ class RtdStarAgent final : public AgentBase {
       append_path_of(*global_, goal(), space().world().node_count(), nodes);
     } else if (follows_ == Follows::local) {
       append_choice(*local_, nodes);
+    } else if (follows_ == Follows::guided) {
+      append_choice(guide_->search(), nodes);
+    } else if (follows_ == Follows::field) {
+      guide_->append_path(goal(), nodes);
     }
   }
   std::size_t search_bytes() const override {
-    return global_->memory_bytes() + (local_ ? local_->memory_bytes() : 0);
+    return global_->memory_bytes() + (local_ ? local_->memory_bytes() : 0) +
+           (guide_ ? guide_->memory_bytes() : 0);
   }
 
   std::unique_ptr<GlobalSearch> global_;
   std::unique_ptr<LocalSearch> local_;  ///< none with local=wait
+  std::unique_ptr<CoarseGuide> guide_;  ///< none with guide=none
   double global_share_;
   Follows follows_ = Follows::nothing;  ///< whose path the last step was on
   NodeId chosen_at_ = kNoNode;          ///< by the local search
@@ -120,7 +173,13 @@ std::vector<ParameterSpec> rtdstar_parameters() {
   // With local=wait there is nobody to share with.
   const ParameterSpec ratio = number_parameter(
       "local-ratio", 0.5, 0, 1, "share of the budget reserved for the local search, as a fraction");
-  const std::vector<ParameterSpec> ratios = only_with("local", locals, {ratio});
+  const ParameterSpec guide = choice_parameter(
+      "guide", {"none", "coarse"},
+      "coarse: distances of the whole grid, found tile by tile, guide the local search; they "
+      "replace the split");
+  const std::vector<ParameterSpec> ratios =
+      joined({only_with("local", locals, {guide}),
+              only_with("local", locals, only_with("guide", {"none"}, {ratio}))});
   locals.emplace_back(RtdStarAgent::kWait);
   return joined(
       {{choice_parameter("global", {"dstar-lite", "adstar"}, "the search from the goal"),

@@ -4,8 +4,10 @@
 // the map or of the agent's surroundings changing, no budget; the figure is planning time over that
 // of the best of astar, backward-astar and dstar-lite. "auto_split" is bench/auto_split.cpp: rooms,
 // random blocks, mazes and terrain of 128 cells under budgets of 32, 128 and 512 units; the figure
-// is path cost over that of the best of lss-lrtastar and rtdstar at three fixed splits. Results:
-// docs/performance.md.
+// is path cost over that of the best of lss-lrtastar and rtdstar at three fixed splits. "guidance"
+// is bench/guidance.cpp: rooms, random cells, mazes and terrain of 128 and 512 cells, static,
+// changing and unknown, under budgets of 32, 64 and 512 units; the figure is path cost over that of
+// dstar-lite without a budget; seeds from 101. Results: docs/performance.md.
 #pragma once
 
 #include <cstdint>
@@ -71,5 +73,17 @@ inline constexpr double kNearShare = 0.75;
 inline constexpr double kHopelessFarShare = 0.03;  ///< does not catch up
 inline constexpr double kHopelessShare = 0.25;
 inline constexpr std::uint64_t kUnitsOfTime = 256;  ///< work units in a step of 30 to 50 us
+
+// Guidance by a tile field (guidance).
+inline constexpr double kFirstFieldShare = 0.9;       ///< until it first reaches the agent
+inline constexpr double kLateFieldShare = 0.5;        ///< that late, in a world that changes
+inline constexpr double kGuidedFieldShare = 0.7;      ///< while the agent goes by it
+inline constexpr double kDistrustedFieldShare = 0.5;  ///< while it does not, having been misled
+inline constexpr double kGuidedGlobalShare = 0.05;    ///< RTD*'s exact search beside a field
+inline constexpr std::int64_t kLateSteps = 48;        ///< without a publication
+inline constexpr std::int64_t kMisledLag = 12;  ///< steps no nearer to the goal, by its distances
+inline constexpr std::int64_t kTrustedSteps = 64;  ///< followed so long, it did not mislead
+inline constexpr std::uint64_t kKeptUnits = 10;    ///< of a step, at most a third, for the agent
+inline constexpr std::uint64_t kGuidedLookahead = 64;  ///< expansions; more see no further
 
 }  // namespace fleetfoot::policy

@@ -73,6 +73,7 @@ SimulationResult simulate(const World& world, Agent& agent, WorldChanges& change
   result.outcome = run();
   result.replans = agent.replans();
   result.memory_bytes = agent.memory_bytes();
+  result.movement = movement_of(world, result.trajectory);
   return result;
 }
 

@@ -14,6 +14,7 @@
 #include "agents/agent.hpp"
 #include "base/budget.hpp"
 #include "base/types.hpp"
+#include "sim/movement.hpp"
 #include "sim/step_times.hpp"
 #include "sim/world_changes.hpp"
 #include "world/change_script.hpp"
@@ -72,6 +73,7 @@ struct SimulationResult {
   std::int64_t deadline_misses = 0;  ///< steps that took longer than a time budget
   std::size_t memory_bytes = 0;      ///< of the agent, at the end
   std::vector<NodeId> trajectory;    ///< the start, then where each step ended
+  Movement movement;                 ///< of the trajectory
 };
 
 /// Runs `agent` in `world`, which `changes` edits, until it reaches its goal or it is over.

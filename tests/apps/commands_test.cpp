@@ -60,8 +60,8 @@ TEST_F(Commands, RunJsonHasTheKeysOfTheContract) {
   const json object = json::parse(result.out);
   EXPECT_EQ(keys_of(object),
             (std::vector<std::string>{"agent", "cost", "deadline_misses", "expanded",
-                                      "memory_bytes", "moves", "outcome", "replans", "step_us",
-                                      "steps", "total_us", "work_max"}));
+                                      "memory_bytes", "moves", "outcome", "replans", "revisits",
+                                      "step_us", "steps", "total_us", "turns", "work_max"}));
   EXPECT_EQ(keys_of(object["step_us"]), (std::vector<std::string>{"max", "p50", "p99", "p999"}));
   EXPECT_EQ(object["agent"], "astar");
   EXPECT_EQ(object["outcome"], "reached");

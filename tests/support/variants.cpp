@@ -72,18 +72,18 @@ std::unique_ptr<Agent> Variant::make(const World& world, NodeId start, NodeId go
 }
 
 bool Variant::fits(const World& world) const {
-  const auto chosen = [&](const char* heuristic) {
-    const std::string assignment = std::string("heuristic=") + heuristic;
+  const auto chosen = [&](const char* assignment) {
     return std::find(assignments.begin(), assignments.end(), assignment) != assignments.end();
   };
   if (world.kind() == WorldKind::graph) {
-    // The drawn graphs have no positions to lay sectors over.
-    const bool in_sectors = std::find(assignments.begin(), assignments.end(),
-                                      "abstraction=sectors") != assignments.end();
-    return !in_sectors && !chosen("manhattan") && !chosen("octile") && !chosen("max");
+    // The drawn graphs have no positions to lay sectors over, and none has tiles.
+    return !chosen("abstraction=sectors") && !chosen("guide=coarse") &&
+           !chosen("heuristic=manhattan") && !chosen("heuristic=octile") &&
+           !chosen("heuristic=max");
   }
   // More than the true distance where a diagonal replaces two moves.
-  return !chosen("manhattan") || dynamic_cast<const GridWorld&>(world).moves() == Moves::four;
+  return !chosen("heuristic=manhattan") ||
+         dynamic_cast<const GridWorld&>(world).moves() == Moves::four;
 }
 
 std::ostream& operator<<(std::ostream& out, const Variant& variant) {
@@ -152,6 +152,8 @@ std::vector<Variant> all_variants() {
       add({"local=general-lrtastar", "level=1", "plies=5"});
       add({"local=general-lrtastar", "level=2", "repair=on"});
       add({"local=general-lrtastar", "goal=mixed", "repair=on", "global=adstar"});
+      add({"guide=coarse", "local=lrtastar"});
+      add({"guide=coarse", "global=adstar"});
       add({"local-ratio=0.25"});
       add({"local-ratio=0.9"});
       add({"local-ratio=0"});

@@ -42,6 +42,8 @@ class LearnedTable {
   Value ceiling() const { return ceiling_; }
   void forget() { entries_.forget(); }
 
+  /// The learned value; 0 if there is none.
+  Value stored(NodeId node) const { return entries_.touched(node) ? entries_[node].h : Value{0}; }
   /// The learned value, never below the space's own.
   Value h(NodeId node, Value base) const {
     return entries_.touched(node) ? std::max(entries_[node].h, base) : base;

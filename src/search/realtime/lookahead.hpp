@@ -32,7 +32,26 @@
 
 namespace fleetfoot {
 
+/// Where the lookahead takes its h from: the space's own, which learned values can only raise.
 template <Space S>
+class OwnEstimate {
+ public:
+  using Cost = typename S::Cost;
+  static constexpr bool kConsistent = true;
+
+  explicit OwnEstimate(const S& space) : space_(space) {}
+
+  Cost base(NodeId node, NodeId goal) const { return space_.h(node, goal); }
+  /// h from the base and what is stored; 0 is stored where nothing was learned.
+  static Cost joined(Cost stored, Cost base) { return std::max(stored, base); }
+  /// What to store for an h that was learned.
+  Cost stored(Cost h, NodeId /*node*/, NodeId /*goal*/) const { return h; }
+
+ private:
+  const S& space_;
+};
+
+template <Space S, class Estimate = OwnEstimate<S>>
 class Lookahead {
  public:
   using Cost = typename S::Cost;
@@ -43,8 +62,10 @@ class Lookahead {
     exhausted  ///< the goal cannot be reached, by what the agent knows
   };
 
-  Lookahead(const S& space, NodeId goal)
+  Lookahead(const S& space, NodeId goal) : Lookahead(space, goal, Estimate(space)) {}
+  Lookahead(const S& space, NodeId goal, const Estimate& estimate)
       : space_(space),
+        estimate_(estimate),
         learned_(space.node_slots(), longest_path(space)),
         open_(make_open()),
         goal_(goal) {}
@@ -57,11 +78,20 @@ class Lookahead {
   /// From now on successors come in random order.
   void shuffle_successors(std::uint64_t seed) { random_.emplace(seed); }
 
-  Cost h(NodeId node) const { return learned_.h(node, space_.h(node, goal_)); }
+  Cost h(NodeId node) const {
+    return Estimate::joined(learned_.stored(node), estimate_.base(node, goal_));
+  }
   bool has_learned(NodeId node) const { return learned_.has_learned(node); }
   /// For the agent's own node. False if `h` is above all that a path can cost: then everything
   /// learned is forgotten (learned_table.hpp).
-  bool learn(NodeId node, Cost h) { return learned_.learn_here(node, h); }
+  bool learn(NodeId node, Cost h) {
+    if (h > learned_.ceiling()) {
+      learned_.forget();
+      return false;
+    }
+    store(node, h);
+    return true;
+  }
   /// For RTA*, whose values are not costs of paths: sets any value.
   void leave(NodeId node, Cost h) { learned_.touch(node).h = h; }
   void forget() { learned_.forget(); }
@@ -136,8 +166,8 @@ class Lookahead {
                                : relax_all(edges_.begin(), edges_.end());
     }
     if (!settled) settle_in_order();
-    if (!learned_.learn_here(seen_[0].node, seen_[0].h)) return Learned::too_much;
-    for (const std::uint32_t index : closed_) learned_.learn(seen_[index].node, seen_[index].h);
+    if (!learn(seen_[0].node, seen_[0].h)) return Learned::too_much;
+    for (const std::uint32_t index : closed_) store(seen_[index].node, seen_[index].h);
     return Learned::all;
   }
 
@@ -177,10 +207,14 @@ class Lookahead {
     reach(root, kNowhere, 0, 0);
   }
 
+  void store(NodeId node, Cost h) {
+    learned_.touch(node).h = estimate_.stored(std::min(h, learned_.ceiling()), node, goal_);
+  }
+
   std::uint32_t find(NodeId id) {
     auto& entry = learned_.touch(id);
     return seen_.find(entry.beside, [&]() -> Seen {
-      const Cost h = std::max(entry.h, space_.h(id, goal_));
+      const Cost h = Estimate::joined(entry.h, estimate_.base(id, goal_));
       return {id, kNowhere, kInfinite<Cost>, kInfinite<Cost>, h, false};
     });
   }
@@ -208,7 +242,13 @@ class Lookahead {
       if (node.f < best.f || (node.f == best.f && node.g > best.g)) best_ = index;
     };
     if (goal_index_ != kNowhere) consider(goal_index_);
-    if (order_ == LocalOrder::astar) {
+    if constexpr (!Estimate::kConsistent) {
+      // f is at least the parent's, which may hide a better node.
+      for (std::uint32_t i = 0; i < seen_.size(); ++i) {
+        seen_[i].f = add_cost(seen_[i].g, seen_[i].h);
+      }
+    }
+    if (Estimate::kConsistent && order_ == LocalOrder::astar) {
       open_.for_each_lowest([&](const auto& entry) {
         if (entry.g == seen_[entry.node].g) consider(entry.node);
       });
@@ -285,6 +325,7 @@ class Lookahead {
   }
 
   const S& space_;
+  Estimate estimate_;
   LearnedTable<Cost, Stamp> learned_;
   Open open_;  ///< of indices into seen_
   LocalSpace<Seen> seen_;

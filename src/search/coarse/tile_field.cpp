@@ -1,0 +1,652 @@
+#include "search/coarse/tile_field.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace fleetfoot::coarse {
+namespace {
+
+constexpr std::uint32_t kNoTile = ~std::uint32_t{0};
+/// Cells that the agent may be away from where the search aims.
+constexpr int kAimSlack = 24;
+constexpr std::uint64_t kProbesPerUnit = 256;
+/// Tiles that a repair may always take before it is given up.
+constexpr std::uint64_t kLeastRepair = 8;
+
+}  // namespace
+
+TileField::TileField(const GridWorld& world, NodeId goal)
+    : world_(world),
+      solver_(world),
+      asked_(world),
+      pitch_(std::uint32_t{1} << world.pitch_bits()),
+      tile_count_(static_cast<std::uint32_t>(world.node_slots() / 256)),
+      index_(tile_count_),
+      held_(tile_count_ / 64 + 1),
+      views_(kViews) {
+  set_goal(goal);
+}
+
+void TileField::set_goal(NodeId goal) {
+  goal_ = goal;
+  aim_ = kNoNode;
+  index_.forget();
+  held_.assign(held_.size(), 0);
+  count_ = 0;
+  has_publication_ = false;
+  from_scratch_ = 0;
+  for (View& view : views_) view.tile = kNoTile;
+  own_view_.tile = kNoTile;
+  ++replans_;
+  noticed_ = world_.journal().end();
+  restart();
+}
+
+/// What was found is forgotten, but what was published stays.
+void TileField::restart() {
+  ++search_;
+  ++epoch_;
+  km_ = 0;
+  is_solving_ = is_repair_ = false;
+  phase_ = Phase::idle;
+  queue_.clear();
+  may_rise_ = 0;
+  changed_.restart(world_.journal());
+  begun_ = solved_;
+  aim_ = kNoNode;
+}
+
+TileField::Tile* TileField::slot(std::uint32_t number) const {
+  if (number == kNoTile || !index_.touched(number)) return nullptr;
+  const std::uint32_t place = index_[number];
+  return place == 0 ? nullptr : &(*chunks_[(place - 1) / kChunk])[(place - 1) % kChunk];
+}
+
+TileField::Tile* TileField::find(std::uint32_t number) const {
+  Tile* const tile = slot(number);
+  return tile != nullptr && tile->search == search_ ? tile : nullptr;
+}
+
+void TileField::save(Tile& tile) {
+  if (!has_publication_ || tile.saved == publication_) return;
+  tile.saved = publication_;
+  EdgeRow buffer;
+  for (const Side side : kSides) {
+    if (tile.search == published_search_) {
+      tile.shown[side] = edge_of(tile, side, Of::search, buffer);
+    } else {
+      tile.shown[side].fill(kFar);
+    }
+  }
+  tile.shown_version = tile.version;
+}
+
+TileField::Tile& TileField::hold(std::uint32_t number) {
+  Tile* tile = slot(number);
+  if (tile == nullptr) {
+    if (count_ == chunks_.size() * kChunk) chunks_.push_back(std::make_unique<Chunk>());
+    tile = &(*chunks_[count_ / kChunk])[count_ % kChunk];
+    ++count_;
+    index_.touch(number) = static_cast<std::uint32_t>(count_);
+    held_[number / 64] |= std::uint64_t{1} << (number % 64);
+    tile->number = number;
+    tile->search = 0;
+    tile->version = 0;
+    tile->saved = 0;
+    tile->raised = 0;
+  }
+  if (tile->search == search_) return *tile;
+  save(*tile);
+  tile->search = search_;
+  ++tile->version;
+  for (EdgeRow& edge : tile->edge) edge.fill(kFar);
+  tile->raised = 0;
+  tile->read_at = 0;
+  note_open(*tile);
+  tile->key = {};
+  tile->may_rise = false;
+  return *tile;
+}
+
+std::array<std::uint32_t, 8> TileField::around(std::uint32_t number) const {
+  const std::uint32_t column = number & (pitch_ - 1);
+  const bool has_up = number >= pitch_;
+  const bool has_down = number + pitch_ < tile_count_;
+  const bool has_left = column != 0;
+  const bool has_right = column != pitch_ - 1;
+  const auto at = [&](bool there, std::uint32_t tile) { return there ? tile : kNoTile; };
+  return {at(has_up, number - pitch_),
+          at(has_down, number + pitch_),
+          at(has_left, number - 1),
+          at(has_right, number + 1),
+          at(has_up && has_left, number - pitch_ - 1),
+          at(has_up && has_right, number - pitch_ + 1),
+          at(has_down && has_left, number + pitch_ - 1),
+          at(has_down && has_right, number + pitch_ + 1)};
+}
+
+bool TileField::is_known(const Tile& tile, Of of) const {
+  if (of == Of::search) return tile.search == search_;
+  return tile.saved == publication_ || tile.search == published_search_;
+}
+
+const TileField::EdgeRow& TileField::edge_of(const Tile& tile, Side side, Of of,
+                                             EdgeRow& buffer) const {
+  if (of == Of::publication && tile.saved == publication_) return tile.shown[side];
+  const auto raised = static_cast<std::uint32_t>(tile.raised >> (16 * side) & 0xFFFF);
+  if (raised == 0) return tile.edge[side];
+  buffer = tile.edge[side];
+  for (std::uint32_t bits = raised; bits != 0; bits &= bits - 1) {
+    buffer[static_cast<std::size_t>(__builtin_ctz(bits))] = kFar;
+  }
+  return buffer;
+}
+
+std::uint32_t TileField::version_of(std::uint32_t number, Of of) const {
+  const Tile* const tile = slot(number);
+  if (tile == nullptr || !is_known(*tile, of)) return 0;
+  return of == Of::publication && tile->saved == publication_ ? tile->shown_version : tile->version;
+}
+
+void TileField::load_ring(TileSolver& solver, std::uint32_t number, Of of) const {
+  const auto tiles = around(number);
+  EdgeRow buffer;
+  const auto edge = [&](std::size_t which, Side side) -> const EdgeRow* {
+    const Tile* const tile = slot(tiles[which]);
+    return tile == nullptr || !is_known(*tile, of) ? nullptr : &edge_of(*tile, side, of, buffer);
+  };
+  if (const EdgeRow* const row = edge(0, bottom)) solver.set_ring_row(0, row->data());
+  if (const EdgeRow* const row = edge(1, top)) solver.set_ring_row(17, row->data());
+  if (const EdgeRow* const row = edge(2, right)) solver.set_ring_column(0, row->data());
+  if (const EdgeRow* const row = edge(3, left)) solver.set_ring_column(17, row->data());
+  if (scale().diagonal == 0) return;
+  if (const EdgeRow* const row = edge(4, bottom)) solver.set_ring_corner(0, 0, (*row)[15]);
+  if (const EdgeRow* const row = edge(5, bottom)) solver.set_ring_corner(0, 17, (*row)[0]);
+  if (const EdgeRow* const row = edge(6, top)) solver.set_ring_corner(17, 0, (*row)[15]);
+  if (const EdgeRow* const row = edge(7, top)) solver.set_ring_corner(17, 17, (*row)[0]);
+}
+
+std::int64_t TileField::h(int x, int y) const {
+  const Cell at = world_.cell(aim_);
+  const std::int64_t dx = std::abs(at.x - x);
+  const std::int64_t dy = std::abs(at.y - y);
+  const std::int64_t less = std::min(dx, dy);
+  const std::int64_t more = std::max(dx, dy);
+  if (scale().diagonal == 0) return (dx + dy) * scale().straight;
+  return (more - less) * scale().straight + less * scale().diagonal;
+}
+
+/// The search aims where the agent was until it is far from there; then all new keys are greater by
+/// what the agent has moved, so that old ones stay lower bounds.
+void TileField::aim(NodeId agent) {
+  if (aim_ == kNoNode) {
+    aim_ = agent;
+    const Cell goal = world_.cell(goal_);
+    queue(hold(goal_ / 256), key_at(0, goal.x, goal.y, false), false);
+    return;
+  }
+  const Cell at = world_.cell(agent);
+  const Cell aimed = world_.cell(aim_);
+  if (std::max(std::abs(at.x - aimed.x), std::abs(at.y - aimed.y)) <= kAimSlack) return;
+  km_ += h(at.x, at.y);
+  aim_ = agent;
+}
+
+/// Of equal f those that may rise count as less: on a shortest path all have the agent's f.
+void TileField::queue(Tile& tile, Key key, bool may_rise) {
+  if (may_rise) {
+    --key.f;
+    --key.order;
+    if (!tile.may_rise) ++may_rise_;
+    tile.may_rise = true;
+  }
+  const bool is_sooner = key.order < tile.key.order;
+  tile.key.lower_to(key);
+  if (!is_sooner) return;
+  queue_.push_back({key.order, tile.number});
+  std::push_heap(queue_.begin(), queue_.end());
+  owed_ += kQueueRows;
+}
+
+void TileField::order_by_f() {
+  std::size_t kept = 0;
+  for (const Queued& queued : queue_) {
+    Tile& tile = *find(queued.tile);
+    if (queued.order != tile.key.order) continue;
+    tile.key.order = tile.key.f;
+    queue_[kept++] = {tile.key.f, queued.tile};
+  }
+  owed_ += queue_.size() / 4;
+  queue_.resize(kept);
+  std::make_heap(queue_.begin(), queue_.end());
+}
+
+/// Any of its cells may be wrong.
+void TileField::queue_whole(Tile& tile) {
+  std::int32_t least = kFar;
+  const auto take_one = [&](std::int32_t distance) { least = std::min(least, distance); };
+  const auto take = [&](const EdgeRow& row) {
+    for (const std::int32_t distance : row) take_one(distance);
+  };
+  for (const EdgeRow& row : tile.edge) take(row);
+  const auto tiles = around(tile.number);
+  if (const Tile* const up = find(tiles[0])) take(up->edge[bottom]);
+  if (const Tile* const down = find(tiles[1])) take(down->edge[top]);
+  if (const Tile* const beside = find(tiles[2])) take(beside->edge[right]);
+  if (const Tile* const beside = find(tiles[3])) take(beside->edge[left]);
+  if (const Tile* const corner = find(tiles[4])) take_one(corner->edge[bottom][15]);
+  if (const Tile* const corner = find(tiles[5])) take_one(corner->edge[bottom][0]);
+  if (const Tile* const corner = find(tiles[6])) take_one(corner->edge[top][15]);
+  if (const Tile* const corner = find(tiles[7])) take_one(corner->edge[top][0]);
+  if (goal_ / 256 == tile.number) least = 0;
+  if (least >= kFar) return;
+  const Cell corner = world_.cell(tile.number * 256);
+  const Cell at = world_.cell(aim_);
+  const int x = std::clamp(at.x, corner.x, corner.x + 15);
+  const int y = std::clamp(at.y, corner.y, corner.y + 15);
+  queue(tile, key_at(least, x, y, true), true);
+}
+
+void TileField::note_open(Tile& tile) const {
+  const std::uint8_t* const terrain = world_.terrain_bytes() + tile.number * std::size_t{256};
+  std::array<std::uint32_t, 4> open{};
+  for (std::size_t i = 0; i < 16; ++i) {
+    open[top] |= (terrain[i] != 0 ? 1U : 0U) << i;
+    open[bottom] |= (terrain[240 + i] != 0 ? 1U : 0U) << i;
+    open[left] |= (terrain[16 * i] != 0 ? 1U : 0U) << i;
+    open[right] |= (terrain[16 * i + 15] != 0 ? 1U : 0U) << i;
+  }
+  for (const Side side : kSides) tile.open[side] = static_cast<std::uint16_t>(open[side]);
+  tile.open_from = world_.journal().page_changed(tile.number);
+  tile.open_to = world_.journal().end();
+}
+
+/// Its own cells may be wrong, and those of neighbours that have seen its edge as it no longer is.
+void TileField::tile_changed(Tile& tile) {
+  const std::uint64_t changed = world_.journal().page_changed(tile.number);
+  if (tile.read_at < changed) queue_whole(tile);
+  const auto was = tile.open;
+  const std::uint64_t from = tile.open_from;
+  const std::uint64_t to = tile.open_to;
+  note_open(tile);
+  const auto tiles = around(tile.number);
+  const bool knows_all = world_.max_terrain() == 1;  // else open is not all there is to know
+  const auto differs = [&](Side side) { return tile.open[side] != was[side]; };
+  const auto tell = [&](std::size_t which, bool is_other) {
+    Tile* const neighbour = find(tiles[which]);
+    if (neighbour == nullptr || neighbour->read_at >= changed) return;
+    const bool has_seen = knows_all && from <= neighbour->read_at && neighbour->read_at <= to;
+    if (!has_seen || is_other) queue_whole(*neighbour);
+  };
+  tell(0, differs(top));
+  tell(1, differs(bottom));
+  tell(2, differs(left));
+  tell(3, differs(right));
+  if (scale().diagonal == 0) return;
+  tell(4, differs(top) || differs(left));
+  tell(5, differs(top) || differs(right));
+  tell(6, differs(bottom) || differs(left));
+  tell(7, differs(bottom) || differs(right));
+}
+
+bool TileField::pay(Meter& meter) {
+  while (owed_ >= kRowsPerUnit) {
+    if (!meter.can_spend()) return false;
+    meter.spend();
+    owed_ -= kRowsPerUnit;
+  }
+  return true;
+}
+
+bool TileField::apply_changes(Meter& meter) {
+  for (;;) {
+    if (!pay(meter) || !meter.can_spend()) return false;
+    const std::size_t page = changed_.next(world_.journal(), held_, probes_);
+    owed_ += probes_ / kProbesPerUnit * kRowsPerUnit;
+    probes_ %= kProbesPerUnit;
+    if (page == ChangedPages::kNone) return true;
+    if (Tile* const tile = find(static_cast<std::uint32_t>(page))) tile_changed(*tile);
+    owed_ += kQueueRows;
+  }
+}
+
+TileField::Tile* TileField::pick(std::int64_t order) {
+  while (!queue_.empty()) {
+    const Queued least = queue_.front();
+    Tile& tile = *find(least.tile);
+    const bool is_stale = least.order != tile.key.order;
+    if (!is_stale && least.order >= order) return nullptr;
+    std::pop_heap(queue_.begin(), queue_.end());
+    queue_.pop_back();
+    if (is_stale) continue;
+    tile.key = {};
+    may_rise_ -= tile.may_rise ? 1 : 0;
+    tile.may_rise = false;
+    return &tile;
+  }
+  return nullptr;
+}
+
+void TileField::begin(Tile& tile) {
+  solver_.begin(tile.number);
+  load_ring(solver_, tile.number, Of::search);
+  if (goal_ / 256 == tile.number && world_.terrain(goal_) != Terrain::blocked) {
+    solver_.set_source(static_cast<int>(goal_ % 256 / 16), static_cast<int>(goal_ % 16));
+  }
+  is_solving_ = true;
+  tile.read_at = world_.journal().end();
+  owed_ += kBeginRows;
+  ++solved_;
+}
+
+SearchStatus TileField::run(NodeId agent, Meter& meter) {
+  is_guide_ = true;
+  guided_tile_ = agent / 256;
+  for (;;) {
+    aim(agent);
+    const bool is_current = changed_.is_current(world_.journal());
+    if (!is_current && noticed_ != world_.journal().end()) {
+      noticed_ = world_.journal().end();
+      ++replans_;
+    }
+    if (phase_ == Phase::exact && !is_current) phase_ = Phase::idle;
+    if (phase_ == Phase::idle) {
+      if (!apply_changes(meter)) return SearchStatus::running;
+      phase_ = Phase::guide;
+      is_repair_ = from_scratch_ != 0;
+      begun_ = solved_;
+    }
+    if (!close(agent, meter)) return SearchStatus::running;
+    publish();
+    if (phase_ == Phase::exact && changed_.is_current(world_.journal())) break;
+    if (phase_ == Phase::guide) order_by_f();
+    phase_ = Phase::exact;
+  }
+  is_guide_ = false;
+  return agent_distance(agent) >= kFar ? SearchStatus::no_path : SearchStatus::found;
+}
+
+void TileField::publish() {
+  if (has_publication_ && published_epoch_ == epoch_) return;
+  published_epoch_ = epoch_;
+  if (!is_repair_ && phase_ == Phase::guide)
+    from_scratch_ = std::max<std::uint64_t>(solved_ - begun_, 1);
+  ++publication_;
+  has_publication_ = true;
+  published_search_ = search_;
+}
+
+/// Searches until nothing that is queued can matter for the agent.
+bool TileField::close(NodeId agent, Meter& meter) {
+  std::int64_t bound = 0;
+  bool is_bound_known = false;
+  const Cell at = world_.cell(agent);
+  const Cell agent_corner = world_.cell(agent / 256 * 256);
+  for (;;) {
+    if (!pay(meter) || !meter.can_spend()) return false;
+    if (is_solving_) {
+      owed_ += static_cast<std::uint64_t>(solver_.relax(kRowsPerUnit));
+      if (!solver_.done()) continue;
+      finish();
+      const Cell corner = world_.cell(solver_.tile() * 256);
+      if (std::abs(corner.x - agent_corner.x) <= 16 && std::abs(corner.y - agent_corner.y) <= 16) {
+        is_bound_known = false;
+      }
+      continue;
+    }
+    if (is_repair_ && phase_ == Phase::guide &&
+        solved_ - begun_ > from_scratch_ / 4 + kLeastRepair) {
+      restart();
+      aim(agent);
+      phase_ = Phase::guide;
+      is_bound_known = false;
+    }
+    if (!is_bound_known) {
+      const std::int32_t distance = own_distance(agent, Of::search);
+      bound = distance >= kFar ? kNoKey - 1 : key_at(distance, at.x, at.y, false).order;
+      is_bound_known = true;
+      continue;
+    }
+    Tile* const tile = pick(bound);
+    if (tile == nullptr) return true;
+    begin(*tile);
+  }
+}
+
+/// What a solved tile means for its edges and its neighbours.
+struct TileField::Update {
+  Tile& tile;
+  Cell corner;  ///< upper left cell
+  Key again;    ///< to queue the tile itself with
+  std::array<Key, 8> neighbours;
+  std::array<bool, 8> may_rise{};
+  std::array<bool, 8> beside{};  ///< not to be queued, but its changes matter from now on
+};
+
+namespace {
+
+struct Place {
+  int row;
+  int column;
+};
+Place place_of(int side, std::size_t lane) {
+  const int i = static_cast<int>(lane);
+  switch (side) {
+    case 0:
+      return {0, i};
+    case 1:
+      return {15, i};
+    case 2:
+      return {i, 0};
+    default:
+      return {i, 15};
+  }
+}
+
+}  // namespace
+
+/// Tells the neighbours beside an edge cell that changed.
+void TileField::pass_on(Update& update, Side side, std::size_t lane, const Key& key) const {
+  ++update.tile.version;
+  const auto [row, column] = place_of(side, lane);
+  const int out_row = side == top ? -1 : side == bottom ? 16 : row;
+  const int out_column = side == left ? -1 : side == right ? 16 : column;
+  const bool rises = (update.tile.raised >> (16 * static_cast<std::size_t>(side) + lane) & 1) != 0;
+  const auto tell = [&](std::size_t which) {
+    update.neighbours[which].lower_to(key);
+    update.may_rise[which] = update.may_rise[which] || rises;
+  };
+  if (solver_.is_open(out_row, out_column)) {
+    tell(side);
+  } else {
+    update.beside[side] = true;
+  }
+  if (scale().diagonal != 0 && (row == 0 || row == 15) && (column == 0 || column == 15)) {
+    tell(4 + (row == 15 ? 2U : 0U) + (column == 15 ? 1U : 0U));
+  }
+}
+
+void TileField::raise(Update& update, Side side, std::size_t lane) const {
+  const std::uint64_t bit = std::uint64_t{1} << (16 * static_cast<std::size_t>(side) + lane);
+  const auto [row, column] = place_of(side, lane);
+  const std::int32_t known = update.tile.edge[side][lane];
+  const std::int32_t value = solver_.at(row, column);
+  if (value <= known || known == kFar || (update.tile.raised & bit) != 0) return;
+  update.tile.raised |= bit;
+  const int x = update.corner.x + column;
+  const int y = update.corner.y + row;
+  pass_on(update, side, lane, key_at(known, x, y, true));
+}
+
+/// A cell whose key is above `limit` has to wait: what its value relies on may rise before.
+void TileField::lower(Update& update, Side side, std::size_t lane, std::int64_t limit) const {
+  const std::uint64_t bit = std::uint64_t{1} << (16 * static_cast<std::size_t>(side) + lane);
+  const auto [row, column] = place_of(side, lane);
+  std::int32_t& known = update.tile.edge[side][lane];
+  const std::int32_t value = std::min(solver_.at(row, column), kFar);
+  const bool is_raised = (update.tile.raised & bit) != 0;
+  if (value == kFar) {
+    if (!is_raised || limit != kNoKey) return;
+    known = kFar;  // out of reach indeed
+    update.tile.raised &= ~bit;
+    ++update.tile.version;
+    return;
+  }
+  if (value >= (is_raised ? kFar : known)) return;
+  const Key key = key_at(value, update.corner.x + column, update.corner.y + row, false);
+  if (key.order > limit) {
+    update.again.lower_to(key);
+    return;
+  }
+  known = value;
+  update.tile.raised &= ~bit;
+  pass_on(update, side, lane, key);
+}
+
+void TileField::finish() {
+  is_solving_ = false;
+  Tile& tile = *find(solver_.tile());
+  save(tile);
+  const std::uint32_t version = tile.version;
+  Update update{tile, world_.cell(tile.number * 256), {}, {}, {}, {}};
+  for (const Side side : kSides) {
+    for (std::size_t lane = 0; lane < 16; ++lane) raise(update, side, lane);
+  }
+  std::int64_t limit = kNoKey;
+  if (may_rise_ > 0 || tile.version != version) {
+    for (const Key& key : update.neighbours) limit = std::min(limit, key.order);
+    if (!queue_.empty()) limit = std::min(limit, queue_.front().order);
+  }
+  for (const Side side : kSides) {
+    for (std::size_t lane = 0; lane < 16; ++lane) lower(update, side, lane, limit);
+  }
+  if (update.again.f != kNoKey) queue(tile, update.again, false);
+  if (tile.version == version) return;
+  ++epoch_;
+  const auto tiles = around(tile.number);
+  for (std::size_t which = 0; which < 8; ++which) {
+    if (update.neighbours[which].f != kNoKey && tiles[which] != kNoTile) {
+      queue(hold(tiles[which]), update.neighbours[which], update.may_rise[which]);
+    } else if (update.beside[which] && tiles[which] != kNoTile) {
+      hold(tiles[which]);
+    }
+  }
+}
+
+namespace {
+
+void mix(std::uint64_t& print, std::uint64_t value) {
+  print = (print ^ value) * 0x9E3779B97F4A7C15U;
+  print ^= print >> 29;
+}
+
+}  // namespace
+
+std::uint64_t TileField::fingerprint(std::uint32_t number, Of of) const {
+  std::uint64_t print = 0;
+  for (const std::uint32_t neighbour : around(number)) {
+    mix(print, neighbour == kNoTile ? 0 : version_of(neighbour, of));
+  }
+  return print;
+}
+
+std::uint64_t TileField::terrain_print(std::uint32_t number) const {
+  const Journal& journal = world_.journal();
+  std::uint64_t print = journal.page_changed(number);
+  for (const std::uint32_t neighbour : around(number)) {
+    mix(print, neighbour == kNoTile ? 0 : journal.page_changed(neighbour));
+  }
+  return print;
+}
+
+void TileField::compute(View& view, std::uint32_t number, Of of) {
+  asked_.begin(number);
+  load_ring(asked_, number, of);
+  if (goal_ / 256 == number && world_.terrain(goal_) != Terrain::blocked) {
+    asked_.set_source(static_cast<int>(goal_ % 256 / 16), static_cast<int>(goal_ % 16));
+  }
+  owed_ += kBeginRows + static_cast<std::uint64_t>(asked_.relax(1 << 20));
+  view.tile = number;
+  for (int row = 0; row < 16; ++row) {
+    std::copy_n(asked_.row(row), 16, view.distance.begin() + row * 16);
+  }
+}
+
+const TileField::View& TileField::view_of(std::uint32_t number, Of of) {
+  const std::uint32_t slot = ((number & (pitch_ - 1)) & 3) | ((number / pitch_ & 3) << 2);
+  View& view = of == shown_kind() ? views_[slot] : own_view_;
+  const std::uint64_t now = epoch_ + world_.journal().end() + publication_;
+  if (view.tile == number && view.checked == now) return view;
+  const std::uint64_t print = fingerprint(number, of);
+  const std::uint64_t terrain = terrain_print(number);
+  if (view.tile == number && view.fingerprint == print) {
+    if (view.terrain != terrain && is_guide_ && &view != &own_view_ && owed_ > kPatience) {
+      return view;
+    }
+    if (view.terrain == terrain) {
+      view.checked = now;
+      return view;
+    }
+  }
+  view.checked = now;
+  view.fingerprint = print;
+  view.terrain = terrain;
+  compute(view, number, of);
+  return view;
+}
+
+std::int32_t TileField::distance(NodeId node) {
+  const std::uint32_t number = node / 256;
+  if (is_guide_ && number != guided_tile_) {  // most are beside the agent's tile
+    const std::uint32_t row = node >> 4 & 15;
+    const std::uint32_t column = node & 15;
+    const bool is_edge = row == 0 || row == 15 || column == 0 || column == 15;
+    const Of of = shown_kind();
+    if (is_edge) {
+      const Tile* const tile = slot(number);
+      if (tile == nullptr || !is_known(*tile, of)) return kFar;
+      EdgeRow buffer;
+      if (row == 0) return edge_of(*tile, top, of, buffer)[column];
+      if (row == 15) return edge_of(*tile, bottom, of, buffer)[column];
+      return edge_of(*tile, column == 0 ? left : right, of, buffer)[row];
+    }
+  }
+  return view_of(number, shown_kind()).distance[node % 256];
+}
+
+std::int32_t TileField::own_distance(NodeId agent, Of of) {
+  if (world_.terrain(agent) != Terrain::blocked) {
+    return view_of(agent / 256, of).distance[agent % 256];
+  }
+  std::int32_t least = kFar;
+  best_neighbour(agent, of, least);
+  return least;
+}
+
+NodeId TileField::best_neighbour(NodeId from, Of of, std::int32_t& least) {
+  const Cell at = world_.cell(from);
+  NodeId best = from;
+  for (int dy = -1; dy <= 1; ++dy) {
+    for (int dx = -1; dx <= 1; ++dx) {
+      const Cell cell{at.x + dx, at.y + dy};
+      if ((dx == 0 && dy == 0) || !world_.contains(cell)) continue;
+      if (dx != 0 && dy != 0 && scale().diagonal == 0) continue;
+      if (!world_.can_move(at, cell)) continue;
+      const NodeId node = world_.node(cell);
+      const std::int32_t base = dx != 0 && dy != 0 ? scale().diagonal : scale().straight;
+      const std::int32_t cost = view_of(node / 256, of).distance[node % 256] +
+                                base * static_cast<std::int32_t>(cost_of(world_.terrain(node)));
+      if (cost >= least) continue;
+      least = cost;
+      best = node;
+    }
+  }
+  return best;
+}
+
+std::size_t TileField::memory_bytes() const {
+  return chunks_.size() * sizeof(Chunk) + index_.memory_bytes() + views_.size() * sizeof(View) +
+         queue_.capacity() * sizeof(Queued) + held_.capacity() * 8;
+}
+
+}  // namespace fleetfoot::coarse
