@@ -7,6 +7,7 @@ build_packages=(g++ cmake ninja-build libcli11-dev libfmt-dev nlohmann-json3-dev
 report_packages=(chromium)
 bench_packages=(libbenchmark-dev libboost-graph-dev valgrind)
 clang_packages=(clang-14 clang-19)
+sanitizer_packages=(clang-19 libclang-rt-19-dev)
 reference_packages=(doxygen)
 lint_packages=(clang-tidy-19 clang-format-19)
 

@@ -47,7 +47,9 @@ std::vector<std::string> values_to_try(const ParameterSpec& spec) {
 AgentProperties properties_with(const AgentInfo& info, const Settings& settings) {
   std::vector<std::string> assignments;
   assignments.reserve(settings.size());
-  for (const auto& [name, value] : settings) assignments.push_back(name + "=" + value);
+  for (const auto& [name, value] : settings) {
+    assignments.push_back(fmt::format("{}={}", name, value));
+  }
   return info.properties(info.parameters_with(assignments));
 }
 

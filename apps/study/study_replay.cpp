@@ -21,7 +21,6 @@ namespace fleetfoot::app {
 namespace {
 
 using study::Contender;
-using study::Problem;
 using study::Results;
 using study::Row;
 using study::Scenario;
@@ -78,8 +77,9 @@ class ChangeWatch {
   std::uint64_t known_ = 0;
 };
 
-TraceHeader header_of(const Scenario& scenario, const Contender& contender, const Problem& problem,
-                      std::uint64_t seed, const std::string& map, const std::string& changes) {
+TraceHeader header_of(const Scenario& scenario, const Contender& contender,
+                      const study::Problem& problem, std::uint64_t seed, const std::string& map,
+                      const std::string& changes) {
   TraceHeader header;
   header.map = map;
   if (problem.changes) header.changes = changes;
@@ -112,7 +112,7 @@ int replay_row(const Results& results, std::int64_t number, const std::optional<
   }
   const Task task = task_of(study, number);
   const std::size_t contender = task.contenders.front();
-  const Problem problem = make_problem(study, task);
+  const study::Problem problem = make_problem(study, task);
 
   std::optional<OutputFile> steps;
   const std::filesystem::path stem = std::filesystem::path(trace.value_or("")).replace_extension();

@@ -36,9 +36,11 @@ class FLEETFOOT_API Graph {
   /// numbers that are not finite, and if an edge is below the bound.
   Graph(std::vector<Point> positions, std::vector<Edge> edges, double cost_per_distance);
 
-  Graph(Graph&&) noexcept;             ///< agents stay valid
-  Graph& operator=(Graph&&) noexcept;  ///< the graph that is overwritten must have no agents
-  ~Graph();                            ///< after its agents
+  Graph(const Graph&) = delete;             ///< it can only be moved
+  Graph& operator=(const Graph&) = delete;  ///< it can only be moved
+  Graph(Graph&&) noexcept;                  ///< agents stay valid
+  Graph& operator=(Graph&&) noexcept;       ///< the graph that is overwritten must have no agents
+  ~Graph();                                 ///< after its agents
 
   std::size_t node_count() const noexcept;  ///< nodes are 0 to this less one
   std::size_t edge_count() const noexcept;  ///< edges are 0 to this less one

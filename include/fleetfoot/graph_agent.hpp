@@ -50,6 +50,8 @@ class FLEETFOOT_API GraphAgent {
   GraphAgent(const Graph&& graph, NodeId start, NodeId goal,
              const AgentOptions& options = {}) = delete;
 
+  GraphAgent(const GraphAgent&) = delete;             ///< it can only be moved
+  GraphAgent& operator=(const GraphAgent&) = delete;  ///< it can only be moved
   GraphAgent(GraphAgent&&) noexcept;             ///< what was moved from may only be assigned to
   GraphAgent& operator=(GraphAgent&&) noexcept;  ///< what was moved from may only be assigned to
   ~GraphAgent();                                 ///< before its graph

@@ -36,9 +36,11 @@ class FLEETFOOT_API Grid {
   static Grid from_bytes(std::span<const std::uint8_t> rows, int width, int height,
                          Moves moves = Moves::eight, unsigned max_terrain = 1);
 
-  Grid(Grid&&) noexcept;             ///< agents stay valid
-  Grid& operator=(Grid&&) noexcept;  ///< the grid that is overwritten must have no agents
-  ~Grid();                           ///< after its agents
+  Grid(const Grid&) = delete;             ///< it can only be moved
+  Grid& operator=(const Grid&) = delete;  ///< it can only be moved
+  Grid(Grid&&) noexcept;                  ///< agents stay valid
+  Grid& operator=(Grid&&) noexcept;       ///< the grid that is overwritten must have no agents
+  ~Grid();                                ///< after its agents
 
   int width() const noexcept;             ///< columns
   int height() const noexcept;            ///< rows

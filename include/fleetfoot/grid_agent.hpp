@@ -50,9 +50,11 @@ class FLEETFOOT_API GridAgent {
   /// A temporary would not outlive it.
   GridAgent(const Grid&& grid, Cell start, Cell goal, const AgentOptions& options = {}) = delete;
 
-  GridAgent(GridAgent&&) noexcept;             ///< what was moved from may only be assigned to
-  GridAgent& operator=(GridAgent&&) noexcept;  ///< what was moved from may only be assigned to
-  ~GridAgent();                                ///< before its grid
+  GridAgent(const GridAgent&) = delete;             ///< it can only be moved
+  GridAgent& operator=(const GridAgent&) = delete;  ///< it can only be moved
+  GridAgent(GridAgent&&) noexcept;                  ///< what was moved from may only be assigned to
+  GridAgent& operator=(GridAgent&&) noexcept;       ///< what was moved from may only be assigned to
+  ~GridAgent();                                     ///< before its grid
 
   /// Senses, decides, and counts as moved to Step::to when it returns; a body that did not get
   /// there is put right by relocate(). Spends at most the budget and goes on from there in the next

@@ -85,8 +85,8 @@ void AgentBase::check(NodeId node, const char* name) const {
 }
 
 void append_rest(const PathFollower& path, std::vector<NodeId>& nodes) {
-  for (const PathFollower::Stop* stop = path.begin(); stop != path.end(); ++stop) {
-    if (stop->node != nodes.back()) nodes.push_back(stop->node);
+  for (const PathFollower::Stop& stop : path) {
+    if (stop.node != nodes.back()) nodes.push_back(stop.node);
   }
 }
 

@@ -103,7 +103,8 @@ std::string describe_range(const ParameterSpec& spec) {
   return "a number from " + shortest(spec.min) + " to " + shortest(spec.max);
 }
 
-std::vector<ParameterSpec> only_with(const std::string& parameter, std::vector<std::string> values,
+std::vector<ParameterSpec> only_with(const std::string& parameter,
+                                     const std::vector<std::string>& values,
                                      std::vector<ParameterSpec> specs) {
   for (ParameterSpec& spec : specs) spec.only_with.push_back({parameter, values});
   return specs;

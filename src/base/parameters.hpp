@@ -57,7 +57,8 @@ ParameterSpec number_parameter(std::string name, double default_value, double mi
 ParameterSpec file_parameter(std::string name, std::string help);
 
 /// The same parameters, each with one condition more.
-std::vector<ParameterSpec> only_with(const std::string& parameter, std::vector<std::string> values,
+std::vector<ParameterSpec> only_with(const std::string& parameter,
+                                     const std::vector<std::string>& values,
                                      std::vector<ParameterSpec> specs);
 /// One list after the other.
 std::vector<ParameterSpec> joined(const std::vector<std::vector<ParameterSpec>>& lists);

@@ -121,8 +121,8 @@ void check_map(const std::string& path, const PatternDatabase& database, const A
 }  // namespace
 
 std::vector<ParameterSpec> general_lrtastar_parameters() {
-  const auto conditional = [](std::vector<std::string> goals, ParameterSpec spec) {
-    return only_with("goal", std::move(goals), {std::move(spec)}).front();
+  const auto conditional = [](const std::vector<std::string>& goals, ParameterSpec spec) {
+    return only_with("goal", goals, {std::move(spec)}).front();
   };
   return {choice_parameter("depth", kDepthChoices,
                            "what chooses the depth of a lookahead; the oracle tries all depths"),

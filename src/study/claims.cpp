@@ -79,7 +79,7 @@ void ClaimJudge::judge(const std::string& source, const std::string& claim,
   Tally published;
   for (const Comparison& comparison : comparisons) {
     ours.add(comparison.label, comparison.ours(results_));
-    if (const auto found = comparison.published(results_)) published.add(comparison.label, *found);
+    if (const auto found = comparison.published(results_)) published.add(comparison.label, found);
   }
   Claim made;
   made.source = source;

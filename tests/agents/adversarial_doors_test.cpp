@@ -71,7 +71,7 @@ TEST(AdversarialDoorsOfThePaper, FoolWhoeverFollowsShortestPaths) {
     const DrawnWorld drawn = parse(kRoom);
     if (!variant.fits(*drawn.world)) continue;
     Trial trial(variant, *drawn.world, drawn.start, drawn.goal, Budget::unlimited());
-    for (int i = 0; i < 300; ++i) {
+    for (int i = 0; i < scaled(300); ++i) {
       work_the_doors(*drawn.world, drawn.world->cell(trial.agent().position()));
       trial.step();
     }

@@ -5,10 +5,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <ostream>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "support/ascii.hpp"
@@ -35,11 +37,27 @@ class Contract : public testing::TestWithParam<const AgentInfo*> {
   template <class Body>
   void for_each_variant(const Body& body) {
     static const std::vector<Variant> variants = all_variants();
+    // Another beginning in each test.
+    turn_ = static_cast<std::size_t>(testing::UnitTest::GetInstance()->current_test_info()->line());
     for (const Variant& variant : variants) {
       if (variant.info != GetParam()) continue;
       variant_ = &variant;
       body();
+      ++turn_;
     }
+  }
+
+  /// All of `values`, or the part of them that a FLEETFOOT_TEST_SCALE below 1 leaves, of which each
+  /// variant has the next ones.
+  template <class T>
+  std::vector<T> in_turn(const std::vector<T>& values) const {
+    const int size = static_cast<int>(values.size());
+    const int count = std::min(size, scaled(size));
+    std::vector<T> chosen;
+    for (int i = 0; i < count; ++i) {
+      chosen.push_back(values[(turn_ + static_cast<std::size_t>(i)) % values.size()]);
+    }
+    return chosen;
   }
 
   /// Calls body(trial, world) for a drawn world with each variant, budget and move set that fit,
@@ -47,16 +65,18 @@ class Contract : public testing::TestWithParam<const AgentInfo*> {
   template <class Body>
   void run(std::string_view drawing, const Body& body, Sensing sensing = {},
            unsigned max_terrain = 1) {
+    std::vector<std::pair<Moves, Budget>> settings;
+    for (const Moves moves : {Moves::four, Moves::eight}) {
+      for (const Budget budget : all_budgets()) settings.emplace_back(moves, budget);
+    }
     for_each_variant([&] {
-      for (const Moves moves : {Moves::four, Moves::eight}) {
-        for (const Budget budget : all_budgets()) {
-          const DrawnWorld drawn = parse(drawing, moves, max_terrain);
-          if (!variant().fits(*drawn.world)) continue;
-          const NodeId goal = drawn.goal == kNoNode ? drawn.start : drawn.goal;
-          Trial trial(variant(), *drawn.world, drawn.start, goal, budget, sensing);
-          body(trial, *drawn.world);
-          ASSERT_EQ(trial.error(), "");
-        }
+      for (const auto& [moves, budget] : in_turn(settings)) {
+        const DrawnWorld drawn = parse(drawing, moves, max_terrain);
+        if (!variant().fits(*drawn.world)) continue;
+        const NodeId goal = drawn.goal == kNoNode ? drawn.start : drawn.goal;
+        Trial trial(variant(), *drawn.world, drawn.start, goal, budget, sensing);
+        body(trial, *drawn.world);
+        ASSERT_EQ(trial.error(), "");
       }
     });
   }
@@ -71,7 +91,7 @@ class Contract : public testing::TestWithParam<const AgentInfo*> {
         // Budgets of 1 need many steps: large worlds have the property tests.
         spec.width = std::min(spec.width, 20);
         spec.height = std::min(spec.height, 20);
-        for (const Budget budget : all_budgets()) {
+        for (const Budget budget : in_turn(all_budgets())) {
           const RandomGrid made = make_grid(spec);
           if (!variant().fits(*made.world)) continue;
           Trial trial(variant(), *made.world, made.start, made.goal, budget, sensing);
@@ -85,6 +105,7 @@ class Contract : public testing::TestWithParam<const AgentInfo*> {
 
  private:
   const Variant* variant_ = nullptr;
+  std::size_t turn_ = 0;
 };
 
 /// Steps that are enough for any agent in a static world, whatever its budget.

@@ -14,7 +14,7 @@ class Graphs : public Contract {
       for (int i = 0; i < scaled(count); ++i) {
         GraphSpec spec = random_graph_spec(random);
         spec.both_ways = spec.both_ways || both_ways;
-        for (const Budget budget : all_budgets()) {
+        for (const Budget budget : in_turn(all_budgets())) {
           const auto world = make_graph(spec);
           if (!variant().fits(*world)) continue;
           Random draws(spec.seed);
@@ -32,7 +32,7 @@ class Graphs : public Contract {
   void run_edges(std::size_t nodes, const std::vector<Edge>& edges, NodeId start, NodeId goal,
                  const Body& body) {
     for_each_variant([&] {
-      for (const Budget budget : all_budgets()) {
+      for (const Budget budget : in_turn(all_budgets())) {
         GraphWorld world(nodes, edges);
         if (!variant().fits(world)) continue;
         Trial trial(variant(), world, start, goal, budget);

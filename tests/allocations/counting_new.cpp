@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <new>
 
+// Operator new itself has nothing but malloc. NOLINTBEGIN(cppcoreguidelines-no-malloc)
 namespace {
 
 std::uint64_t count = 0;  // NOLINT(cppcoreguidelines-avoid-non-const-global-variables)
@@ -36,3 +37,4 @@ void operator delete(void* memory) noexcept { std::free(memory); }
 void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
 void operator delete(void* memory, std::align_val_t) noexcept { std::free(memory); }
 void operator delete(void* memory, std::size_t, std::align_val_t) noexcept { std::free(memory); }
+// NOLINTEND(cppcoreguidelines-no-malloc)

@@ -13,7 +13,7 @@
 namespace fleetfoot::test {
 namespace {
 
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
+constexpr double kNoPath = std::numeric_limits<double>::infinity();
 const double kRoot = std::sqrt(2.0);
 
 TEST(ApiFindPath, TellsTheCellsAndTheCost) {
@@ -55,10 +55,10 @@ TEST(ApiFindPath, NamesTheNearestWhereThereIsNone) {
   const Path none = find_path(grid, {0, 0}, {2, 2});
   EXPECT_FALSE(none.found);
   EXPECT_TRUE(none.cells.empty());
-  EXPECT_EQ(none.cost, kInfinity);
+  EXPECT_EQ(none.cost, kNoPath);
   EXPECT_EQ(none.nearest, (Cell{2, 0})) << "as near as (0,2), and earlier by row";
   EXPECT_EQ(none.nearest_cost, 2);
-  EXPECT_EQ(distance(grid, {0, 0}, {2, 2}), kInfinity);
+  EXPECT_EQ(distance(grid, {0, 0}, {2, 2}), kNoPath);
   const Path shut_in = find_path(grid, {2, 2}, {4, 4});
   EXPECT_EQ(shut_in.nearest, (Cell{2, 2}));
   EXPECT_EQ(shut_in.nearest_cost, 0);
@@ -143,7 +143,7 @@ TEST(ApiFindPath, AgreesWithTheOracleOnGraphs) {
     RC_ASSERT(path.found == (best != kNoWay));
     RC_ASSERT(distance(graph, start, goal) == path.cost);
     if (!path.found) {
-      RC_ASSERT(path.cost == kInfinity);
+      RC_ASSERT(path.cost == kNoPath);
       RC_ASSERT(path.nodes.empty());
       RC_ASSERT(path.nearest_cost == static_cast<double>(oracle.distance(start, path.nearest)));
       if (!graph.has_positions()) RC_ASSERT(path.nearest == start);

@@ -11,7 +11,7 @@
 namespace fleetfoot::test {
 namespace {
 
-std::string content(const std::filesystem::path& file) {
+std::string text_of(const std::filesystem::path& file) {
   std::ifstream in(file, std::ios::binary);
   return {std::istreambuf_iterator<char>(in), {}};
 }
@@ -21,17 +21,17 @@ const std::filesystem::path kRoot = FLEETFOOT_SOURCE_DIR;
 using Readme = ProgramTest;
 
 TEST_F(Readme, ShowsTheExampleThatIsCompiled) {
-  const std::string example = content(kRoot / "examples" / "embed.cpp");
+  const std::string example = text_of(kRoot / "examples" / "embed.cpp");
   ASSERT_NE(example, "");
-  EXPECT_NE(content(kRoot / "README.md").find("```cpp\n" + example + "```\n"), std::string::npos);
+  EXPECT_NE(text_of(kRoot / "README.md").find("```cpp\n" + example + "```\n"), std::string::npos);
 }
 
 TEST_F(Readme, ShowsThePictureThatTheDemoDraws) {
-  ASSERT_NE(content(kRoot / "README.md").find("](docs/demo.svg)"), std::string::npos);
+  ASSERT_NE(text_of(kRoot / "README.md").find("](docs/demo.svg)"), std::string::npos);
   const ProgramResult result = run("demo --out d");
   ASSERT_EQ(result.exit_code, 0) << result.err;
   ASSERT_NE(read("d/demo.svg"), "");
-  EXPECT_TRUE(read("d/demo.svg") == content(kRoot / "docs" / "demo.svg"))
+  EXPECT_TRUE(read("d/demo.svg") == text_of(kRoot / "docs" / "demo.svg"))
       << "the demo draws another picture than docs/demo.svg; scripts/demo --renew replaces it";
 }
 

@@ -15,7 +15,7 @@
 namespace fleetfoot::study {
 namespace {
 
-Row row(const std::string& agent, std::int64_t run, double cost) {
+Row agent_row(const std::string& agent, std::int64_t run, double cost) {
   Row made;
   made.scenario = "rooms-5";
   made.agent = agent;
@@ -28,7 +28,8 @@ Row row(const std::string& agent, std::int64_t run, double cost) {
 class ReportFiles : public ::testing::Test {
  protected:
   Study study_ = test::small_study();
-  const std::vector<Row> rows_{row("A*", 0, 50), row("auto, \"8\"", 0, 55.5), row("A*", 1, 54)};
+  const std::vector<Row> rows_{agent_row("A*", 0, 50), agent_row("auto, \"8\"", 0, 55.5),
+                               agent_row("A*", 1, 54)};
 };
 
 TEST_F(ReportFiles, SummaryHasALineForEachCellAndMetric) {
@@ -87,7 +88,8 @@ TEST_F(ReportFiles, JsonHoldsWhatTheStudyReports) {
 
 TEST_F(ReportFiles, FrontIsWhatNobodyBeats) {
   Study study = test::small_study();
-  std::vector<Row> rows{row("A*", 0, 10), row("RTD* 16", 0, 12), row("auto, \"8\"", 0, 13)};
+  std::vector<Row> rows{agent_row("A*", 0, 10), agent_row("RTD* 16", 0, 12),
+                        agent_row("auto, \"8\"", 0, 13)};
   rows[0].expanded = 30;
   rows[1].expanded = 10;
   rows[2].expanded = 20;  // beaten by the second in both
@@ -103,7 +105,7 @@ TEST_F(ReportFiles, AComparisonStandsBesideItsSister) {
   Study sister = test::small_study();
   sister.name = "sister";
   const Results here(study_, rows_);
-  const Results there(sister, {row("A*", 0, 104)});
+  const Results there(sister, {agent_row("A*", 0, 104)});
   Report report;
   add_comparison(here, there, report);
   ASSERT_EQ(report.chapters.size(), 1U);

@@ -12,8 +12,8 @@
 namespace fleetfoot::study {
 namespace {
 
-Row row(const std::string& agent, std::int64_t run, double cost,
-        const std::string& scenario = "rooms-5") {
+Row cost_row(const std::string& agent, std::int64_t run, double cost,
+             const std::string& scenario = "rooms-5") {
   Row made;
   made.scenario = scenario;
   made.agent = agent;
@@ -28,7 +28,7 @@ class ResultsTest : public ::testing::Test {
 };
 
 TEST_F(ResultsTest, KnowsOnlyWhatHasRows) {
-  const Results results(study_, {row("A*", 0, 10), row("RTD* 16", 0, 12)});
+  const Results results(study_, {cost_row("A*", 0, 10), cost_row("RTD* 16", 0, 12)});
   ASSERT_EQ(results.scenarios().size(), 1U);
   EXPECT_EQ(results.scenarios()[0]->name, "rooms-5");
   EXPECT_EQ(results.contenders().size(), 2U);
@@ -38,7 +38,7 @@ TEST_F(ResultsTest, KnowsOnlyWhatHasRows) {
 }
 
 TEST_F(ResultsTest, ANameThatTheStudyDoesNotHaveIsAFault) {
-  const Results results(study_, {row("A*", 0, 10)});
+  const Results results(study_, {cost_row("A*", 0, 10)});
   EXPECT_THROW(results.values_by_run({"rooms-5", "A*"}, "nonsense"), std::logic_error);
   EXPECT_THROW(results.values_by_run({"rooms-5", "nobody"}, "path_length"), std::logic_error);
   EXPECT_THROW(results.values_by_run({"elsewhere", "A*"}, "path_length"), std::logic_error);
@@ -52,8 +52,9 @@ TEST_F(ResultsTest, ANameThatTheStudyDoesNotHaveIsAFault) {
 }
 
 TEST_F(ResultsTest, PairsOnlyRunsThatBothHave) {
-  const Results results(study_, {row("A*", 0, 10), row("RTD* 16", 0, 13), row("A*", 1, 20),
-                                 row("RTD* 16", 2, 99), row("A*", 3, 30), row("RTD* 16", 3, 31)});
+  const Results results(
+      study_, {cost_row("A*", 0, 10), cost_row("RTD* 16", 0, 13), cost_row("A*", 1, 20),
+               cost_row("RTD* 16", 2, 99), cost_row("A*", 3, 30), cost_row("RTD* 16", 3, 31)});
   const Estimate difference = results.difference("rooms-5", "RTD* 16", "A*", "path_length");
   EXPECT_EQ(difference.n, 2U);
   EXPECT_DOUBLE_EQ(difference.mean, 2);
@@ -62,14 +63,14 @@ TEST_F(ResultsTest, PairsOnlyRunsThatBothHave) {
 
 TEST_F(ResultsTest, IntervalOfARatioOfMeansIsThatOfItsResiduals) {
   // a = 2 b exactly: however b varies the ratio is known exactly.
-  const Results exact(
-      study_, {row("A*", 0, 10), row("RTD* 16", 0, 20), row("A*", 1, 30), row("RTD* 16", 1, 60)});
+  const Results exact(study_, {cost_row("A*", 0, 10), cost_row("RTD* 16", 0, 20),
+                               cost_row("A*", 1, 30), cost_row("RTD* 16", 1, 60)});
   EXPECT_DOUBLE_EQ(exact.ratio_of_means("rooms-5", "RTD* 16", "A*", "path_length").mean, 2);
   EXPECT_NEAR(exact.ratio_of_means("rooms-5", "RTD* 16", "A*", "path_length").ci95, 0, 1e-12);
 }
 
 TEST_F(ResultsTest, FindsPublishedFigures) {
-  const Results results(study_, {row("A*", 0, 10)});
+  const Results results(study_, {cost_row("A*", 0, 10)});
   ASSERT_TRUE(results.published("rooms-5", "A*", "path_length"));
   EXPECT_EQ(results.published("rooms-5", "A*", "path_length")->mean, 60);
   EXPECT_FALSE(results.published("rooms-20", "A*", "path_length"));

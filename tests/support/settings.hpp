@@ -9,7 +9,7 @@ namespace fleetfoot::test {
 /// Failures print it.
 std::uint64_t base_seed();
 
-/// `count` times FLEETFOOT_TEST_SCALE (1 unless set), at least 1: how many worlds to try.
+/// `count` times FLEETFOOT_TEST_SCALE (1 unless set), at least 1: how many cases to try.
 int scaled(int count);
 
 }  // namespace fleetfoot::test

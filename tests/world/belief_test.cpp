@@ -142,13 +142,11 @@ TEST(GraphBelief, LeavingEdgesAreFreeAndEnteringOnesArePaidFor) {
     for (EdgeId id = first; id < first + kArms; ++id) count += belief.view().edge(id).cost == 50;
     return count;
   };
-  std::uint64_t units = 0;
   EdgeId before = 0;
   int steps = 0;
   for (; known(0) < kArms && steps < 100; ++steps) {
     Meter meter(Budget::work(8));
     belief.sense(0, meter);
-    units += meter.used();
     EXPECT_LE(meter.used(), 4U);  // half is for the search
     EXPECT_EQ(known(kArms), kArms);
     EXPECT_EQ(known(0), std::min<EdgeId>(before + 64 + 4 * 16, kArms));

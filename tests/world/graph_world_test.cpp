@@ -79,7 +79,7 @@ TEST(GraphWorld, RefusesPositionsThatDistancesOverflowWith) {
     EXPECT_THROW(GraphWorld({{0, 0}, {0, 0}}, {}, cost), InputError) << cost;
   }
   try {
-    GraphWorld({{0, 0}, {3, -1e308}}, {}, 1);
+    const GraphWorld world({{0, 0}, {3, -1e308}}, {}, 1);
     FAIL();
   } catch (const InputError& error) {
     EXPECT_STREQ(error.what(), "graph: node 1: a position must lie within -1e15 and 1e15");

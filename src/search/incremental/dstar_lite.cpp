@@ -11,7 +11,7 @@ constexpr Choice<Ties> kTies[] = {{"larger-g", Ties::larger_g}, {"smaller-g", Ti
 }  // namespace
 
 std::vector<ParameterSpec> dstar_lite_parameters() {
-  ParameterSpec ties = choice_parameter(
+  const ParameterSpec ties = choice_parameter(
       "ties", kTies, "which of two nodes with equal f goes first; smaller-g is the paper of 2002");
   return {choice_parameter("queue", kQueues,
                            "priority queue: buckets with scalar keys (2006), or a heap"),

@@ -51,7 +51,7 @@ using bond2010::kNonRtdStar;
 using bond2010::kNoOp;
 using bond2010::rtdstar;
 
-constexpr const char* kPaper =
+constexpr const char* kBondPaper =
     "Bond, Widger, Ruml and Sun 2010, Real-Time Search in Dynamic Worlds";
 /// Length of the doors' recording; an agent that is not there by then never will be.
 constexpr std::int64_t kTicks = 10'000;
@@ -197,7 +197,7 @@ double share(double part, std::int64_t whole) {
   return whole == 0 ? std::numeric_limits<double>::quiet_NaN() : part / static_cast<double>(whole);
 }
 
-std::vector<Metric> metrics() {
+std::vector<Metric> bond_metrics() {
   return {
       {"relative_cost", "Cost relative to the shortest path", "",
        [](const Row& row) {
@@ -322,7 +322,7 @@ Study make_unknown(const StudyOptions& options) {
   Study study;
   study.name = "bond2010-unknown";
   study.title = "RTD* in unknown worlds";
-  study.paper = kPaper;
+  study.paper = kBondPaper;
   study.runs = 519;
   study.about = {
       "Eight moves, octile distances. The agent sees 7 cells far and believes all else to be open. "
@@ -342,7 +342,7 @@ Study make_unknown(const StudyOptions& options) {
   study.scenarios =
       options.maps.empty() ? generated_scenarios() : std::vector<Scenario>{real_maps(options.maps)};
   study.contenders = contenders(false);
-  study.metrics = metrics();
+  study.metrics = bond_metrics();
   study.report = [](const Results& results, Report& report) {
     report_on(results, report, "Bond et al. 2010: unknown worlds", "3",
               {{"LRTA*", {kLrtaStar, rtdstar(kLrtaStar, 25), kNoOp, kAuto}},
@@ -356,7 +356,7 @@ Study make_dynamic() {
   Study study;
   study.name = "bond2010-dynamic";
   study.title = "RTD* in dynamic worlds";
-  study.paper = kPaper;
+  study.paper = kBondPaper;
   study.runs = 100;
   study.about = {
       "Rooms of a 100 x 100 grid whose doors open and close at random, from the upper left to the "
@@ -379,7 +379,7 @@ Study make_dynamic() {
   rooms.max_steps = kTicks;
   study.scenarios = {rooms};
   study.contenders = contenders(true);
-  study.metrics = metrics();
+  study.metrics = bond_metrics();
   study.report = [](const Results& results, Report& report) {
     report_on(results, report, "Bond et al. 2010: dynamic worlds", "4",
               {{"LRTA*", {kLrtaStar, rtdstar(kLrtaStar, 25), kAuto}},

@@ -45,7 +45,7 @@ double per_move(const Row& row, double value) {
   return row.moves > 0 ? value / static_cast<double>(row.moves) : 0;
 }
 
-std::vector<Metric> metrics() {
+std::vector<Metric> bulitko_metrics() {
   return {
       {"suboptimality", "Sub-optimality", "times the shortest",
        [](const Row& row) { return if_reached(row, row.cost / row.reference); }},
@@ -204,7 +204,7 @@ Study make_study(const Setup& setup, const StudyOptions& options) {
   for (const Family& family : setup.families) {
     study.contenders.insert(study.contenders.end(), family.members.begin(), family.members.end());
   }
-  study.metrics = metrics();
+  study.metrics = bulitko_metrics();
   if (setup.has_published && options.maps.empty()) study.published = published_levels("game-512");
   study.report = [setup](const Results& results, Report& report) {
     add_report(setup, results, report);

@@ -40,7 +40,7 @@ constexpr const char* kRtd = "RTD* + LSS-LRTA*";
 constexpr const char* kRtdGoals = "RTD* + stored goals";
 constexpr const char* kRtdRepaired = "RTD* + repaired goals";
 
-std::string at(const std::string& family, int budget) {
+std::string within(const std::string& family, int budget) {
   return family + " " + std::to_string(budget);
 }
 
@@ -49,7 +49,7 @@ std::vector<Contender> contenders() {
   for (const int budget : kBudgets) {
     const auto add = [&](const char* family, const char* agent, std::vector<std::string> set) {
       Contender contender;
-      contender.name = at(family, budget);
+      contender.name = within(family, budget);
       contender.agent = agent;
       contender.set = std::move(set);
       contender.budget = Budget::work(static_cast<std::uint64_t>(budget));
@@ -86,8 +86,8 @@ Plot relative_plot(const Results& results, const std::string& grid, int budget,
       Series series{family, false, {}};
       for (const int percent : kPercents) {
         const Estimate ratio =
-            results.ratio_of_means(scenario_name(grid, size, percent), at(family, budget),
-                                   at(kRtd, budget), "path_length");
+            results.ratio_of_means(scenario_name(grid, size, percent), within(family, budget),
+                                   within(kRtd, budget), "path_length");
         if (ratio.n == 0) continue;
         Point point;
         point.x = percent;
@@ -112,10 +112,10 @@ void compare(const Results& results, const std::string& claim, const char* a, co
       int count = 0;
       for (const Scenario& scenario : results.study().scenarios) {
         if (!scenario.name.starts_with(grid)) continue;
-        tally.add_less(scenario.name, results.difference(scenario.name, at(a, budget),
-                                                         at(b, budget), "path_length"));
-        const Estimate ratio =
-            results.ratio_of_means(scenario.name, at(a, budget), at(b, budget), "path_length");
+        tally.add_less(scenario.name, results.difference(scenario.name, within(a, budget),
+                                                         within(b, budget), "path_length"));
+        const Estimate ratio = results.ratio_of_means(scenario.name, within(a, budget),
+                                                      within(b, budget), "path_length");
         if (ratio.n == 0) continue;
         ratio_sum += ratio.mean;
         ++count;

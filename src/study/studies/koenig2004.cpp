@@ -39,7 +39,7 @@
 namespace fleetfoot::study {
 namespace {
 
-constexpr const char* kPaper =
+constexpr const char* kKoenigPaper =
     "Koenig 2004, A Comparison of Fast Search Methods for Real-Time Situated Agents";
 constexpr int kMazes = 1000;
 constexpr int kRandomGrids = 5000;
@@ -125,7 +125,7 @@ double quotient(const Row& row, double above, std::int64_t below) {
                                     : above / static_cast<double>(below));
 }
 
-std::vector<Metric> metrics() {
+std::vector<Metric> koenig_metrics() {
   const auto count = [](auto member) {
     return [member](const Row& row) { return if_reached(row, static_cast<double>(row.*member)); };
   };
@@ -196,9 +196,9 @@ Study base_study(std::string name, std::string title, int runs) {
   Study study;
   study.name = std::move(name);
   study.title = std::move(title);
-  study.paper = kPaper;
+  study.paper = kKoenigPaper;
   study.runs = runs;
-  study.metrics = metrics();
+  study.metrics = koenig_metrics();
   study.about = {
       "301 x 301 cells, four moves of cost 1. The agent sees the four cells beside it and believes "
       "all others to be open. Start and goal are drawn among the free cells with a path between "

@@ -14,20 +14,20 @@
 namespace fleetfoot {
 namespace {
 
-constexpr const char* kWhere = "generate bodies";
+constexpr const char* kGenerateBodies = "generate bodies";
 constexpr char kBody = 'O';
 
 void check(const BodiesOptions& o) {
-  require_size(kWhere, o.size, 8);
-  require_percent(kWhere, "density", o.density, 40);
-  require(o.base != BodiesBase::rooms || (o.size >= 32 && o.size % 16 == 0), kWhere,
+  require_size(kGenerateBodies, o.size, 8);
+  require_percent(kGenerateBodies, "density", o.density, 40);
+  require(o.base != BodiesBase::rooms || (o.size >= 32 && o.size % 16 == 0), kGenerateBodies,
           "size must be a multiple of 16 from 32 on for rooms, not " + std::to_string(o.size));
-  require(o.body >= 1 && o.body <= o.size / 2, kWhere,
+  require(o.body >= 1 && o.body <= o.size / 2, kGenerateBodies,
           "a body must be from 1 to half the map wide, not " + std::to_string(o.body));
-  require(o.count >= 0 && o.count <= 100000, kWhere, "count must be from 0 to 100000");
-  require(o.pace >= 1, kWhere, "pace must be at least 1 tick");
-  require(o.reach >= 1 && o.reach <= kMaxSide, kWhere, "reach must be from 1 to 4096");
-  require_ticks(kWhere, o.ticks);
+  require(o.count >= 0 && o.count <= 100000, kGenerateBodies, "count must be from 0 to 100000");
+  require(o.pace >= 1, kGenerateBodies, "pace must be at least 1 tick");
+  require(o.reach >= 1 && o.reach <= kMaxSide, kGenerateBodies, "reach must be from 1 to 4096");
+  require_ticks(kGenerateBodies, o.ticks);
 }
 
 GeneratedWorld make_base(const BodiesOptions& options, std::uint64_t seed) {
@@ -55,7 +55,7 @@ std::vector<WaypointWalk> place_bodies(const BodiesOptions& options, const Terra
       if (clear_of_start.fits({x, y}) && footprints.fits({x, y})) places.push_back({x, y});
     }
   }
-  require(!places.empty(), kWhere,
+  require(!places.empty(), kGenerateBodies,
           "a body of " + std::to_string(options.body) + " x " + std::to_string(options.body) +
               " cells fits nowhere on this map");
   for (int i = 0; i < options.count; ++i) {
@@ -118,7 +118,7 @@ GeneratedWorld generate_bodies(const BodiesOptions& options, std::uint64_t seed)
   cover.show([](Cell, char) {});
   const TerrainMap at_start = cover.shown();
 
-  ChangeRecorder recorder(kWhere, base.map);
+  ChangeRecorder recorder(kGenerateBodies, base.map);
   const std::int64_t ticks = options.ticks > 0 ? options.ticks : default_ticks(options.size);
   for (std::int64_t tick = 1; tick < ticks; ++tick) {
     for (std::size_t i = 0; i < bodies.size(); ++i) {

@@ -5,12 +5,13 @@
 #include <deque>
 #include <vector>
 
+#include "tools/generators/around.hpp"
+
 namespace fleetfoot {
 
 void carve_way(TerrainMap& map, Cell from, Cell to) {
   // A search with costs 0 (free) and 1 (blocked): free cells go to the front of the queue.
   constexpr std::int32_t kFar = INT32_MAX;
-  constexpr Cell kAround[4] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
   std::vector<std::int32_t> opened(map.letters.size(), kFar);
   std::vector<unsigned char> came_by(map.letters.size(), 0);
   std::deque<Cell> queue{from};

@@ -2,10 +2,10 @@
 
 #include <cstdlib>
 
+#include "tools/generators/around.hpp"
+
 namespace fleetfoot {
 namespace {
-
-constexpr Cell kAround[4] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
 
 Cell shifted(Cell c, Cell by) { return {c.x + by.x, c.y + by.y}; }
 

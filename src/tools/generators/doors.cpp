@@ -12,17 +12,17 @@
 namespace fleetfoot {
 namespace {
 
-constexpr const char* kWhere = "generate doors";
+constexpr const char* kGenerateDoors = "generate doors";
 
 void check(const DoorsOptions& o) {
-  require_size(kWhere, o.size, 3);
-  require(o.room_width >= 1 && o.room_height >= 1, kWhere,
+  require_size(kGenerateDoors, o.size, 3);
+  require(o.room_width >= 1 && o.room_height >= 1, kGenerateDoors,
           "a room must be at least one cell wide and high");
-  require(o.room_width < o.size - 1 || o.room_height < o.size - 1, kWhere,
+  require(o.room_width < o.size - 1 || o.room_height < o.size - 1, kGenerateDoors,
           "rooms as large as the map leave no door");
-  require_percent(kWhere, "toggle-rate", o.toggle_rate, 50);
-  require_percent(kWhere, "open-percent", o.open_percent, 100);
-  require_ticks(kWhere, o.ticks);
+  require_percent(kGenerateDoors, "toggle-rate", o.toggle_rate, 50);
+  require_percent(kGenerateDoors, "open-percent", o.open_percent, 100);
+  require_ticks(kGenerateDoors, o.ticks);
 }
 
 /// Where the rooms along one axis begin and end: `count` rooms with a wall between each two.
@@ -104,7 +104,7 @@ GeneratedWorld generate_doors(const DoorsOptions& options, std::uint64_t seed) {
   const double toggle = options.toggle_rate / 100;
   const double opening = toggle * 2 * open_share;
   const double closing = toggle * 2 * (1 - open_share);
-  ChangeRecorder recorder(kWhere, map);
+  ChangeRecorder recorder(kGenerateDoors, map);
   const std::int64_t ticks = options.ticks > 0 ? options.ticks : default_ticks(options.size);
   for (std::int64_t tick = 1; tick < ticks; ++tick) {
     for (std::size_t i = 0; i < layout.doors.size(); ++i) {

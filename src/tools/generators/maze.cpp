@@ -12,7 +12,7 @@
 namespace fleetfoot {
 namespace {
 
-constexpr const char* kWhere = "generate maze";
+constexpr const char* kGenerateMaze = "generate maze";
 
 Cell corridor_cell(std::uint32_t node, std::uint32_t columns) {
   return {static_cast<int>(node % columns) * 2 + 1, static_cast<int>(node / columns) * 2 + 1};
@@ -25,14 +25,14 @@ Cell between(LatticeEdge edge, std::uint32_t columns) {
 }
 
 void check_size(int size) {
-  require_size(kWhere, size, 5);
-  require(size % 2 == 1, kWhere,
+  require_size(kGenerateMaze, size, 5);
+  require(size % 2 == 1, kGenerateMaze,
           "size must be odd (corridors lie between walls), not " + std::to_string(size));
 }
 
 /// Opens `count` of these walls, each choice equally likely.
 void remove_walls(TerrainMap& map, std::vector<Cell>& walls, std::int64_t count, Random& random) {
-  require(count >= 0 && static_cast<std::size_t>(count) <= walls.size(), kWhere,
+  require(count >= 0 && static_cast<std::size_t>(count) <= walls.size(), kGenerateMaze,
           "remove must be from 0 to " + std::to_string(walls.size()) +
               ", the walls of a maze of this size, not " + std::to_string(count));
   for (std::size_t i = 0; i < static_cast<std::size_t>(count); ++i) {

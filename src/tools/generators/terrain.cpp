@@ -15,18 +15,18 @@
 namespace fleetfoot {
 namespace {
 
-constexpr const char* kWhere = "generate terrain";
+constexpr const char* kGenerateTerrain = "generate terrain";
 
 void check(const TerrainOptions& o) {
-  require_size(kWhere, o.size, 32);
-  require(o.region == 0 || (o.region >= 16 && o.region <= 512), kWhere,
+  require_size(kGenerateTerrain, o.size, 32);
+  require(o.region == 0 || (o.region >= 16 && o.region <= 512), kGenerateTerrain,
           "region must be 0 or from 16 to 512, not " + std::to_string(o.region));
-  require_percent(kWhere, "water", o.water, 30);
-  require_percent(kWhere, "forest", o.forest, 40);
-  require_percent(kWhere, "passes", o.passes, 100);
-  require_percent(kWhere, "change-percent", o.change_percent, 100);
-  require(o.period >= 1, kWhere, "period must be at least 1 tick");
-  require_ticks(kWhere, o.ticks);
+  require_percent(kGenerateTerrain, "water", o.water, 30);
+  require_percent(kGenerateTerrain, "forest", o.forest, 40);
+  require_percent(kGenerateTerrain, "passes", o.passes, 100);
+  require_percent(kGenerateTerrain, "change-percent", o.change_percent, 100);
+  require(o.period >= 1, kGenerateTerrain, "period must be at least 1 tick");
+  require_ticks(kGenerateTerrain, o.ticks);
 }
 
 /// The cell of `among` that most steps lead to.
@@ -86,7 +86,7 @@ GeneratedWorld generate_terrain(const TerrainOptions& options, std::uint64_t see
 
   GeneratedWorld world;
   place_ends(terrain, world);
-  ChangeRecorder recorder(kWhere, terrain.map);
+  ChangeRecorder recorder(kGenerateTerrain, terrain.map);
   record_passes(terrain.passes, options, changes, recorder);
   world.changes = recorder.take();
   world.map = std::move(terrain.map);

@@ -6,14 +6,14 @@
 #include <numeric>
 #include <utility>
 
+#include "tools/generators/around.hpp"
 #include "tools/generators/region_growth.hpp"
 #include "tools/generators/value_noise.hpp"
 
 namespace fleetfoot {
 namespace {
 
-constexpr Cell kAround[4] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
-constexpr std::uint32_t kNone = ~std::uint32_t{0};
+constexpr std::uint32_t kNoBorder = ~std::uint32_t{0};
 
 enum class BorderKind { open, cliff, river, woods };
 
@@ -97,7 +97,7 @@ class Divider {
   /// Every border cell, on both sides, learns its border; a random place of each becomes its
   /// crossing.
   void find_borders() {
-    border_of_.assign(map_.letters.size(), kNone);
+    border_of_.assign(map_.letters.size(), kNoBorder);
     std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> known;
     for (int y = 0; y < map_.height; ++y) {
       for (int x = 0; x < map_.width; ++x) {
@@ -134,9 +134,9 @@ class Divider {
     for (int y = 0; y < map_.height; ++y) {
       for (int x = 0; x < map_.width; ++x) {
         const std::size_t i = map_.index({x, y});
-        if (border_of_[i] == kNone) continue;
+        if (border_of_[i] == kNoBorder) continue;
         if (borders_[border_of_[i]].kind == BorderKind::open) {
-          border_of_[i] = kNone;
+          border_of_[i] = kNoBorder;
           continue;
         }
         distance[i] = 0;

@@ -9,7 +9,7 @@
 namespace fleetfoot {
 namespace {
 
-constexpr const char* kWhere = "generate random";
+constexpr const char* kGenerateRandom = "generate random";
 constexpr double kOffAtStart = 0.20;
 
 /// The thesis' maps are not public. These have as many blocks, 2,048, 8,039 and 31,928, and of 150
@@ -42,8 +42,8 @@ TerrainMap draw_map(int size, Cell start, Cell goal, Random& random) {
 }  // namespace
 
 ToggleProcess random_process(const ThesisOptions& options, std::uint64_t seed) {
-  check_thesis_options(options, kWhere);
-  require_size(kWhere, options.size, 8);
+  check_thesis_options(options, kGenerateRandom);
+  require_size(kGenerateRandom, options.size, 8);
   Random root(seed);
   Random layout = root.split();
   const Random toggles = root.split();
@@ -71,7 +71,7 @@ ToggleProcess random_process(const ThesisOptions& options, std::uint64_t seed) {
 
 GeneratedWorld generate_random(const ThesisOptions& options, std::uint64_t seed) {
   const std::int64_t ticks = options.ticks > 0 ? options.ticks : default_ticks(options.size);
-  return record(random_process(options, seed), ticks, kWhere);
+  return record(random_process(options, seed), ticks, kGenerateRandom);
 }
 
 }  // namespace fleetfoot

@@ -11,14 +11,15 @@
 namespace fleetfoot {
 namespace {
 
-constexpr const char* kWhere = "generate rooms";
+constexpr const char* kGenerateRooms = "generate rooms";
 constexpr int kPitch = 16;
 constexpr int kDoorOffset = 8;
 constexpr double kOpenAtStart = 0.20;
 
 void check_size(int size) {
-  require_size(kWhere, size, 2 * kPitch);
-  require(size % kPitch == 0, kWhere, "size must be a multiple of 16, not " + std::to_string(size));
+  require_size(kGenerateRooms, size, 2 * kPitch);
+  require(size % kPitch == 0, kGenerateRooms,
+          "size must be a multiple of 16, not " + std::to_string(size));
 }
 
 /// The edge's second room lies to the right of or below its first; the door is in its near wall.
@@ -50,7 +51,7 @@ TerrainMap rooms_with_open_doors(int size) {
 }
 
 ToggleProcess rooms_process(const ThesisOptions& options, std::uint64_t seed) {
-  check_thesis_options(options, kWhere);
+  check_thesis_options(options, kGenerateRooms);
   Random root(seed);
   Random layout = root.split();
   const Random toggles = root.split();
@@ -89,7 +90,7 @@ ToggleProcess rooms_process(const ThesisOptions& options, std::uint64_t seed) {
 
 GeneratedWorld generate_rooms(const ThesisOptions& options, std::uint64_t seed) {
   const std::int64_t ticks = options.ticks > 0 ? options.ticks : default_ticks(options.size);
-  return record(rooms_process(options, seed), ticks, kWhere);
+  return record(rooms_process(options, seed), ticks, kGenerateRooms);
 }
 
 }  // namespace fleetfoot

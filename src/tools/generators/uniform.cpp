@@ -14,16 +14,16 @@
 namespace fleetfoot {
 namespace {
 
-constexpr const char* kWhere = "generate uniform";
+constexpr const char* kGenerateUniform = "generate uniform";
 constexpr int kDraws = 20;
 constexpr int kMostRefused = 32;
 
 void check(const UniformOptions& o) {
-  require_size(kWhere, o.size, 4);
-  require_percent(kWhere, "density", o.density, 90);
-  require_percent(kWhere, "change-percent", o.change_percent, 100);
-  require(o.period >= 1, kWhere, "period must be at least 1 tick");
-  require_ticks(kWhere, o.ticks);
+  require_size(kGenerateUniform, o.size, 4);
+  require_percent(kGenerateUniform, "density", o.density, 90);
+  require_percent(kGenerateUniform, "change-percent", o.change_percent, 100);
+  require(o.period >= 1, kGenerateUniform, "period must be at least 1 tick");
+  require_ticks(kGenerateUniform, o.ticks);
 }
 
 std::size_t obstacle_count(const UniformOptions& options) {
@@ -151,7 +151,7 @@ GeneratedWorld generate_uniform(const UniformOptions& options, std::uint64_t see
   Random random = root.split();
   GeneratedWorld world;
   draw_world(options, world, layout);
-  ChangeRecorder recorder(kWhere, world.map);
+  ChangeRecorder recorder(kGenerateUniform, world.map);
   if (options.change_percent > 0) {
     Churn churn(world, options);
     const std::int64_t ticks = options.ticks > 0 ? options.ticks : default_ticks(options.size);

@@ -2,10 +2,11 @@
 
 #include <algorithm>
 
+#include "tools/generators/around.hpp"
+
 namespace fleetfoot {
 namespace {
 
-constexpr Cell kAround[4] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
 constexpr int kTries = 8;
 
 bool covers(Cell top_left, int body, Cell cell) {

@@ -19,7 +19,7 @@ using formats::size_text;
 
 namespace {
 
-constexpr std::int64_t kMaxInt = std::numeric_limits<int>::max();
+constexpr std::int64_t kMaxBucket = std::numeric_limits<int>::max();
 constexpr std::int64_t kMaxPatches = std::int64_t{1} << 24;
 constexpr std::int64_t kMaxCosts = 16;
 
@@ -54,7 +54,7 @@ GppcEvent read_patch_event(const LineScanner& scan, const GppcScenario& scenario
   scan.need_fields(5, "P bucket patch x y");
   GppcEvent event;
   event.kind = GppcEvent::Kind::patch;
-  event.bucket = field_int(scan, 1, "bucket", kMaxInt);
+  event.bucket = field_int(scan, 1, "bucket", kMaxBucket);
   if (scenario.patches.empty()) scan.fail("the patch file has no patches");
   event.patch = field_int(scan, 2, "patch", static_cast<std::int64_t>(scenario.patches.size()) - 1);
   event.corner = {field_int(scan, 3, "x", scenario.width - 1),
@@ -75,7 +75,7 @@ GppcEvent read_query_event(const LineScanner& scan, const GppcScenario& scenario
   scan.need_fields(6 + costs.count, "Q bucket startx starty goalx goaly cost");
   GppcEvent event;
   event.kind = GppcEvent::Kind::query;
-  event.bucket = field_int(scan, 1, "bucket", kMaxInt);
+  event.bucket = field_int(scan, 1, "bucket", kMaxBucket);
   event.start = {field_int(scan, 2, "start x", scenario.width - 1),
                  field_int(scan, 3, "start y", scenario.height - 1)};
   event.goal = {field_int(scan, 4, "goal x", scenario.width - 1),

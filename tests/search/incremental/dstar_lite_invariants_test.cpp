@@ -12,6 +12,7 @@
 #include "base/random.hpp"
 #include "search/incremental/dstar_lite.hpp"
 #include "search/spaces/grid_space.hpp"
+#include "support/settings.hpp"
 #include "world/grid_world.hpp"
 
 namespace fleetfoot {
@@ -145,7 +146,8 @@ int run_random_world(std::uint64_t seed, Moves moves) {
 
 TEST(DStarLiteInvariants, HoldAfterEveryInterruption) {
   int half_applied = 0;
-  for (std::uint64_t seed = 1; seed <= 150; ++seed) {
+  const auto worlds = static_cast<std::uint64_t>(test::scaled(150));
+  for (std::uint64_t seed = 1; seed <= worlds; ++seed) {
     half_applied += run_random_world<Grid4, HeapQueue>(seed, Moves::four);
     half_applied += run_random_world<Grid8, HeapQueue>(seed, Moves::eight);
     half_applied += run_random_world<Grid8Wide, HeapQueue>(seed, Moves::eight);
@@ -153,7 +155,8 @@ TEST(DStarLiteInvariants, HoldAfterEveryInterruption) {
     half_applied += run_random_world<Grid8, BucketedQueue>(seed, Moves::eight);
     if (HasFailure()) return;
   }
-  EXPECT_GT(half_applied, 100) << "the state that interruptions can leave was hardly met";
+  EXPECT_GT(half_applied, test::scaled(100))
+      << "the state that interruptions can leave was hardly met";
 }
 
 }  // namespace

@@ -10,8 +10,8 @@
 namespace fleetfoot {
 namespace {
 
-ThesisOptions options(int size, ThesisVariant variant, double percent = 10,
-                      std::int64_t ticks = 0) {
+ThesisOptions rooms_options(int size, ThesisVariant variant, double percent = 10,
+                            std::int64_t ticks = 0) {
   return {size, percent, variant, ticks};
 }
 
@@ -44,18 +44,18 @@ TEST(ThesisRooms, WallsAndDoorsAreWhereTheThesisHasThem) {
 
 TEST(ThesisRooms, SameSeedSameWorldOtherSeedAnother) {
   for (const ThesisVariant variant : {ThesisVariant::clean, ThesisVariant::published}) {
-    const GeneratedWorld a = generate_rooms(options(64, variant), first_seed());
-    EXPECT_TRUE(same_world(a, generate_rooms(options(64, variant), first_seed())));
-    EXPECT_FALSE(same_world(a, generate_rooms(options(64, variant), first_seed() + 1)));
+    const GeneratedWorld a = generate_rooms(rooms_options(64, variant), first_seed());
+    EXPECT_TRUE(same_world(a, generate_rooms(rooms_options(64, variant), first_seed())));
+    EXPECT_FALSE(same_world(a, generate_rooms(rooms_options(64, variant), first_seed() + 1)));
     expect_sound(a, 64);
   }
 }
 
 TEST(ThesisRooms, EndsAreTheFreeCorners) {
-  const GeneratedWorld clean = generate_rooms(options(128, ThesisVariant::clean), 1);
+  const GeneratedWorld clean = generate_rooms(rooms_options(128, ThesisVariant::clean), 1);
   EXPECT_EQ(clean.start, (Cell{1, 127}));
   EXPECT_EQ(clean.goal, (Cell{127, 1}));
-  const GeneratedWorld published = generate_rooms(options(128, ThesisVariant::published), 1);
+  const GeneratedWorld published = generate_rooms(rooms_options(128, ThesisVariant::published), 1);
   EXPECT_EQ(published.start, (Cell{1, 1}));
   EXPECT_EQ(published.goal, (Cell{127, 127}));
 }
@@ -64,13 +64,13 @@ TEST(ThesisRooms, AlwaysAWayFromEverywhereAndTheTreeNeverCloses) {
   for (const ThesisVariant variant : {ThesisVariant::clean, ThesisVariant::published}) {
     for (const std::uint64_t seed : seeds(6)) {
       SCOPED_TRACE(seed_line(seed));
-      const ToggleProcess process = rooms_process(options(64, variant, 40), seed);
+      const ToggleProcess process = rooms_process(rooms_options(64, variant, 40), seed);
       const SwitchedWorld& world = process.world();
       std::size_t fixed = 0;
       for (const std::int32_t owner : world.owner) fixed += owner == SwitchedWorld::kFixedDoor;
       EXPECT_EQ(fixed, 15U);                  // a tree over 4 x 4 rooms
       EXPECT_EQ(world.obstacles.size(), 9U);  // of 24 doors
-      const GeneratedWorld recorded = generate_rooms(options(64, variant, 40, 700), seed);
+      const GeneratedWorld recorded = generate_rooms(rooms_options(64, variant, 40, 700), seed);
       Replay replay(recorded);
       EXPECT_TRUE(all_free_cells_joined(replay.map(), recorded.goal));
       while (replay.next()) {
@@ -83,7 +83,7 @@ TEST(ThesisRooms, AlwaysAWayFromEverywhereAndTheTreeNeverCloses) {
 TEST(ThesisRooms, EventsComeEveryTenOrElevenTicks) {
   for (const auto& [variant, period] :
        {std::pair{ThesisVariant::clean, 10}, std::pair{ThesisVariant::published, 11}}) {
-    const GeneratedWorld world = generate_rooms(options(128, variant, 20, 500), first_seed());
+    const GeneratedWorld world = generate_rooms(rooms_options(128, variant, 20, 500), first_seed());
     std::set<std::int64_t> ticks;
     for (const TimedChange& change : world.changes.changes) ticks.insert(change.tick);
     ASSERT_FALSE(ticks.empty());
@@ -99,7 +99,8 @@ TEST(ThesisRooms, CleanTogglesThePromisedShareAndStaysEightyPercentClosed) {
     double on = 0;
     double draws = 0;
     for (const std::uint64_t seed : seeds(3)) {
-      ToggleProcess process = rooms_process(options(256, ThesisVariant::clean, percent), seed);
+      ToggleProcess process =
+          rooms_process(rooms_options(256, ThesisVariant::clean, percent), seed);
       const auto doors = static_cast<double>(process.on().size());
       for (int tick = 0; tick <= 2000; ++tick) {
         toggles += static_cast<double>(process.before_step(std::nullopt).size());
@@ -121,7 +122,7 @@ TEST(ThesisRooms, CleanTogglesThePromisedShareAndStaysEightyPercentClosed) {
 TEST(ThesisRooms, PublishedListsComeRoundAgainAfterFifty) {
   for (const std::uint64_t seed : seeds(3)) {
     SCOPED_TRACE(seed_line(seed));
-    ToggleProcess process = rooms_process(options(128, ThesisVariant::published, 10), seed);
+    ToggleProcess process = rooms_process(rooms_options(128, ThesisVariant::published, 10), seed);
     const std::vector<char> initial = process.on();
     std::vector<std::vector<Cell>> toggled(1);
     for (std::int64_t tick = 0; tick <= 11 * 151; ++tick) {
@@ -146,8 +147,8 @@ TEST(ThesisRooms, PublishedListsComeRoundAgainAfterFifty) {
 
 TEST(ThesisRooms, CleanNeverClosesADoorOnTheAgent) {
   // The agent stands still on a dynamic door: that door may open, never close, until it leaves.
-  ToggleProcess process = rooms_process(options(64, ThesisVariant::clean, 40), first_seed());
-  ToggleProcess alone = rooms_process(options(64, ThesisVariant::clean, 40), first_seed());
+  ToggleProcess process = rooms_process(rooms_options(64, ThesisVariant::clean, 40), first_seed());
+  ToggleProcess alone = rooms_process(rooms_options(64, ThesisVariant::clean, 40), first_seed());
   const Cell door = process.world().obstacles[0][0];
   const auto door_on = [&] { return process.on()[0] != 0; };
   while (door_on()) {
@@ -171,7 +172,8 @@ TEST(ThesisRooms, CleanNeverClosesADoorOnTheAgent) {
 }
 
 TEST(ThesisRooms, PublishedEventsWaitWhileTheAgentStandsOnADoor) {
-  ToggleProcess process = rooms_process(options(64, ThesisVariant::published, 40), first_seed());
+  ToggleProcess process =
+      rooms_process(rooms_options(64, ThesisVariant::published, 40), first_seed());
   Cell fixed_door;
   for (int i = 0; i < 64 * 64; ++i) {
     if (process.world().owner[static_cast<std::size_t>(i)] == SwitchedWorld::kFixedDoor) {
@@ -193,12 +195,13 @@ TEST(ThesisRooms, PublishedEventsWaitWhileTheAgentStandsOnADoor) {
 
 TEST(ThesisRooms, RefusesWhatMakesNoRooms) {
   for (const int size : {-16, 0, 16, 100, 129, 4112, 1 << 30}) {
-    EXPECT_THROW(generate_rooms(options(size, ThesisVariant::clean), 1), InputError) << size;
+    EXPECT_THROW(generate_rooms(rooms_options(size, ThesisVariant::clean), 1), InputError) << size;
   }
-  EXPECT_THROW(generate_rooms(options(128, ThesisVariant::clean, -1), 1), InputError);
-  EXPECT_THROW(generate_rooms(options(128, ThesisVariant::clean, 40.5), 1), InputError);
-  EXPECT_THROW(generate_rooms(options(128, ThesisVariant::clean, std::nan("")), 1), InputError);
-  EXPECT_THROW(generate_rooms(options(128, ThesisVariant::clean, 10, -1), 1), InputError);
+  EXPECT_THROW(generate_rooms(rooms_options(128, ThesisVariant::clean, -1), 1), InputError);
+  EXPECT_THROW(generate_rooms(rooms_options(128, ThesisVariant::clean, 40.5), 1), InputError);
+  EXPECT_THROW(generate_rooms(rooms_options(128, ThesisVariant::clean, std::nan("")), 1),
+               InputError);
+  EXPECT_THROW(generate_rooms(rooms_options(128, ThesisVariant::clean, 10, -1), 1), InputError);
 }
 
 }  // namespace

@@ -7,4 +7,5 @@ struct NodeId {};
 struct Cell {
   double x, y, z;
 };
+// A name of the library. NOLINTNEXTLINE(readability-identifier-naming)
 #define kNoNode this_breaks_whoever_reads_it
