@@ -4,10 +4,11 @@
 // shortest one, to repair the search (D* Lite), or to start over (A* from either end). See
 // policy/repair_or_restart.hpp.
 //
-// Under a budget, on a grid, a tile field guides it (agents/coarse_guide.hpp): distances to the
-// goal over the whole map, found 256 cells at a time. Where the field is closed the agent follows a
-// shortest path; before, it looks ahead with the field's distances as its heuristic. Where the
-// world changes so fast that the field misleads, and on graphs, it does without, as follows.
+// Under a budget, on a grid that it sees all of, a tile field guides it (agents/coarse_guide.hpp):
+// distances to the goal over the whole map, found 256 cells at a time. Where the field is closed
+// the agent follows a shortest path; before, it looks ahead with the field's distances as its
+// heuristic. Where the world changes so fast that the field misleads, in unknown terrain and on
+// graphs, it does without, as follows.
 //
 // Without a field a global search from the goal (D* Lite) and a local one at the agent (LSS-LRTA*,
 // choosing again in every step) share each step, as in RTD* (Bond et al. 2010), with two
@@ -72,7 +73,10 @@ class AutoAgent final : public AgentBase {
         global_(searches_->repairer()),
         planner_(space(), *searches_),
         local_(make_lss_lrtastar(space(), setup.goal, LocalOrder::astar)) {
-    if (space().is_grid()) guide_ = std::make_unique<CoarseGuide>(space(), setup.goal);
+    // What nobody has seen counts as open, and each step corrects that around the agent: a field
+    // would be repaired all the time, and tell little.
+    const bool sees_all = setup.sensing.kind == Sensing::Kind::full;
+    if (space().is_grid() && sees_all) guide_ = std::make_unique<CoarseGuide>(space(), setup.goal);
   }
 
   std::uint64_t replans() const override {

@@ -69,6 +69,7 @@ class Patrol {
 struct Case {
   std::string agent;
   std::vector<std::string> parameters;
+  int warm_up = 300;  ///< trips
 };
 void PrintTo(const Case& which, std::ostream* out) {
   *out << which.agent;
@@ -84,7 +85,7 @@ class Allocations : public testing::TestWithParam<Case> {
     GridWorld world(generated.map, moves);
     const auto agent = make_agent(GetParam().agent, world, world.node(generated.start),
                                   world.node(generated.goal), GetParam().parameters);
-    Patrol(world, *agent, 1).go(300, budget);
+    Patrol(world, *agent, 1).go(GetParam().warm_up, budget);
     const Totals totals = Patrol(world, *agent, 2).go(30, budget);
     EXPECT_GT(totals.expanded, 1000U);
     EXPECT_EQ(totals.allocated, 0U) << "over " << totals.expanded << " expansions";
@@ -111,7 +112,7 @@ std::string name_of(const testing::TestParamInfo<Case>& info) {
 
 INSTANTIATE_TEST_SUITE_P(
     Agents, Allocations,
-    testing::Values(Case{"astar", {}}, Case{"auto", {}}, Case{"dstar-lite", {"queue=heap"}},
+    testing::Values(Case{"astar", {}}, Case{"auto", {}, 1000}, Case{"dstar-lite", {"queue=heap"}},
                     Case{"dstar-lite", {"queue=bucket"}}, Case{"lss-lrtastar", {"lookahead=128"}},
                     Case{"lrts", {}}, Case{"pr-lrts", {}}, Case{"prioritized-lrtastar", {}},
                     Case{"rtdstar", {"queue=heap"}}, Case{"rtdstar", {"queue=bucket"}}),
