@@ -5,8 +5,8 @@
 namespace fleetfoot {
 
 CoarseGuide::CoarseGuide(const AnySpace& space, NodeId goal)
-    : space_(space),
-      field_(static_cast<const GridWorld&>(space.world()), goal),
+    : field_(static_cast<const GridWorld&>(space.world()), goal),
+      space_(space),
       search_(coarse::make_guided_search(space, goal, field_)),
       goal_(goal) {}
 

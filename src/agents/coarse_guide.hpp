@@ -52,8 +52,8 @@ class CoarseGuide {
   std::size_t memory_bytes() const { return field_.memory_bytes() + search_->memory_bytes(); }
 
  private:
-  const AnySpace& space_;
   coarse::TileField field_;
+  const AnySpace& space_;
   std::unique_ptr<LocalSearch> search_;
   policy::Guidance policy_;
   NodeId goal_;

@@ -42,23 +42,24 @@ class Overwrite : public ProgramTest {
   }
 };
 
-#define RUN "run --start 0,0 --goal 5,0 --agent astar --map good.map "
+#define OVERWRITE_RUN "run --start 0,0 --goal 5,0 --agent astar --map good.map "
 #define ROS "run --start 0,0 --goal 2,0 --agent astar --map ros.yaml "
-#define BUILD "database build --level 1 --cap 5 --force "
-#define TRAIN "classifier train --maps maps --depth 6 --problems 20 --min-leaf 1 "
+#define OVERWRITE_BUILD "database build --level 1 --cap 5 --force "
+#define OVERWRITE_TRAIN "classifier train --maps maps --depth 6 --problems 20 --min-leaf 1 "
 
 TEST_F(Overwrite, TheFilesThatRunIsGiven) {
   expect_refused({
-      {RUN "--trace good.map", "--trace: would overwrite good.map"},
-      {RUN "--trace ./sub/../good.map", "--trace: would overwrite"},
-      {RUN "--trace hard.map", "--trace: would overwrite"},
-      {RUN "--trace sub/link.map", "--trace: would overwrite"},
-      {RUN "--trace folder-link/link.map", "--trace: would overwrite"},
-      {RUN "--picture hard.map", "--picture: would overwrite"},
+      {OVERWRITE_RUN "--trace good.map", "--trace: would overwrite good.map"},
+      {OVERWRITE_RUN "--trace ./sub/../good.map", "--trace: would overwrite"},
+      {OVERWRITE_RUN "--trace hard.map", "--trace: would overwrite"},
+      {OVERWRITE_RUN "--trace sub/link.map", "--trace: would overwrite"},
+      {OVERWRITE_RUN "--trace folder-link/link.map", "--trace: would overwrite"},
+      {OVERWRITE_RUN "--picture hard.map", "--picture: would overwrite"},
       {"run --start 0,0 --goal 5,0 --agent astar --map hard.map --picture good.map",
        "--picture: would overwrite hard.map"},
-      {RUN "--changes good.changes --trace good.changes", "--trace: would overwrite good.changes"},
-      {RUN "--changes good.changes --picture good.changes", "--picture: would overwrite"},
+      {OVERWRITE_RUN "--changes good.changes --trace good.changes",
+       "--trace: would overwrite good.changes"},
+      {OVERWRITE_RUN "--changes good.changes --picture good.changes", "--picture: would overwrite"},
       {"run --map good.map --scen good.scen --problem 0 --agent astar --trace good.scen",
        "--trace: would overwrite good.scen"},
   });
@@ -70,7 +71,7 @@ TEST_F(Overwrite, TheImageThatAYamlNames) {
       {ROS "--picture ./ros.pgm", "--picture: would overwrite"},
       {ROS "--trace ros.yaml", "--trace: would overwrite ros.yaml"},
       {"abstract --map ros.yaml --picture ros.pgm", "--picture: would overwrite"},
-      {BUILD "--map ros.yaml --out ros.pgm", "--out: would overwrite"},
+      {OVERWRITE_BUILD "--map ros.yaml --out ros.pgm", "--out: would overwrite"},
   });
 }
 
@@ -93,23 +94,25 @@ TEST_F(Overwrite, FilesThatParametersName) {
 
 TEST_F(Overwrite, TwoOutputsInOneFile) {
   expect_refused({
-      {RUN "--trace a --picture a", "--picture: is the same file as --trace"},
-      {RUN "--trace a --picture ./a", "--picture: is the same file as --trace"},
-      {RUN "--trace sub/a --picture folder-link/a", "--picture: is the same file as --trace"},
-      {RUN "--trace dangling --picture new.out", "--picture: is the same file as --trace"},
-      {RUN "--trace a --picture a.partial", "--picture: is the same file as --trace"},
+      {OVERWRITE_RUN "--trace a --picture a", "--picture: is the same file as --trace"},
+      {OVERWRITE_RUN "--trace a --picture ./a", "--picture: is the same file as --trace"},
+      {OVERWRITE_RUN "--trace sub/a --picture folder-link/a",
+       "--picture: is the same file as --trace"},
+      {OVERWRITE_RUN "--trace dangling --picture new.out",
+       "--picture: is the same file as --trace"},
+      {OVERWRITE_RUN "--trace a --picture a.partial", "--picture: is the same file as --trace"},
   });
   write_maps();
   expect_refused({
-      {TRAIN "--out a --arff ./a", "--arff: is the same file as --out"},
-      {TRAIN "--out dangling --arff new.out", "--arff: is the same file as --out"},
+      {OVERWRITE_TRAIN "--out a --arff ./a", "--arff: is the same file as --out"},
+      {OVERWRITE_TRAIN "--out dangling --arff new.out", "--arff: is the same file as --out"},
   });
   // Hard links: two names of one file that exists.
   write("first", "");
   fs::create_hard_link(folder() / "first", folder() / "second");
   expect_refused({
-      {RUN "--trace first --picture second", "--picture: is the same file as --trace"},
-      {TRAIN "--out first --arff second", "--arff: is the same file as --out"},
+      {OVERWRITE_RUN "--trace first --picture second", "--picture: is the same file as --trace"},
+      {OVERWRITE_TRAIN "--out first --arff second", "--arff: is the same file as --out"},
   });
 }
 
@@ -117,10 +120,10 @@ TEST_F(Overwrite, FilesThatAppearWhileWriting) {
   expect_refused({
       {"run --start 0,0 --goal 5,0 --agent astar --map t.jsonl.partial --trace t.jsonl",
        "--trace: would overwrite t.jsonl.partial"},
-      {BUILD "--map m.ffdb.part --out m.ffdb", "--out: would overwrite m.ffdb.part"},
+      {OVERWRITE_BUILD "--map m.ffdb.part --out m.ffdb", "--out: would overwrite m.ffdb.part"},
   });
   // What is written before it is renamed has a name that no other output can have.
-  ASSERT_EQ(run(RUN "--trace a --picture a.writing").exit_code, 0);
+  ASSERT_EQ(run(OVERWRITE_RUN "--trace a --picture a.writing").exit_code, 0);
   EXPECT_TRUE(read("a").starts_with("{\"format\""));
   EXPECT_TRUE(read("a.writing").starts_with("<svg"));
 }
@@ -130,23 +133,23 @@ TEST_F(Overwrite, AbstractAndDatabase) {
       {"abstract --map good.map --picture good.map", "--picture: would overwrite good.map"},
       {"abstract --map good.map --picture hard.map", "--picture: would overwrite"},
       {"abstract --map good.map --picture folder-link/link.map", "--picture: would overwrite"},
-      {BUILD "--map good.map --out good.map", "--out: would overwrite good.map"},
-      {BUILD "--map good.map --out hard.map", "--out: would overwrite"},
-      {BUILD "--map good.map --out sub/link.map", "--out: would overwrite"},
+      {OVERWRITE_BUILD "--map good.map --out good.map", "--out: would overwrite good.map"},
+      {OVERWRITE_BUILD "--map good.map --out hard.map", "--out: would overwrite"},
+      {OVERWRITE_BUILD "--map good.map --out sub/link.map", "--out: would overwrite"},
   });
 }
 
 TEST_F(Overwrite, MapsOfAFolder) {
   write_maps();
   expect_refused({
-      {TRAIN "--out maps/deep/comb.map", "--out: would overwrite maps/deep/comb.map"},
-      {TRAIN "--out comb-link", "--out: would overwrite"},
-      {TRAIN "--out maps/deep/comb.scen", "--out: would overwrite maps/deep/comb.scen"},
-      {TRAIN "--out t.fftree --arff scen-hard", "--arff: would overwrite"},
+      {OVERWRITE_TRAIN "--out maps/deep/comb.map", "--out: would overwrite maps/deep/comb.map"},
+      {OVERWRITE_TRAIN "--out comb-link", "--out: would overwrite"},
+      {OVERWRITE_TRAIN "--out maps/deep/comb.scen", "--out: would overwrite maps/deep/comb.scen"},
+      {OVERWRITE_TRAIN "--out t.fftree --arff scen-hard", "--arff: would overwrite"},
   });
   // What lies in the folder and is not read may be written, also a second time.
-  ASSERT_EQ(run(TRAIN "--out maps/t.fftree").exit_code, 0);
-  EXPECT_EQ(run(TRAIN "--out maps/t.fftree").exit_code, 0);
+  ASSERT_EQ(run(OVERWRITE_TRAIN "--out maps/t.fftree").exit_code, 0);
+  EXPECT_EQ(run(OVERWRITE_TRAIN "--out maps/t.fftree").exit_code, 0);
 }
 
 TEST_F(Overwrite, FilesOfAnOutputFolder) {
@@ -198,11 +201,11 @@ TEST_F(Overwrite, TheStandardOutputIsAnOutputToo) {
     return "sh -c 'exec \"$0\" \"$@\" >>" + name + "'";
   };
   const std::string cases[][3] = {
-      {"good.map", RUN, "stdout: would overwrite good.map"},
+      {"good.map", OVERWRITE_RUN, "stdout: would overwrite good.map"},
       {"ros.pgm", ROS, "stdout: would overwrite ros.pgm"},
       {"good.map", "abstract --map hard.map", "stdout: would overwrite hard.map"},
       {"ok.patch", "gppc --scen ok.scen --agent astar", "stdout: would overwrite ok.patch"},
-      {"t", RUN "--trace t", "--trace: is the same file as stdout"},
+      {"t", OVERWRITE_RUN "--trace t", "--trace: is the same file as stdout"},
   };
   for (const auto& [name, command, words] : cases) {
     SCOPED_TRACE(command);
@@ -212,12 +215,12 @@ TEST_F(Overwrite, TheStandardOutputIsAnOutputToo) {
   }
   EXPECT_EQ(snapshot(), before);
   // Asked for by name, it is no slip.
-  EXPECT_EQ(run(RUN "--trace /dev/stdout", into("t")).exit_code, 0);
+  EXPECT_EQ(run(OVERWRITE_RUN "--trace /dev/stdout", into("t")).exit_code, 0);
   EXPECT_TRUE(read("t").starts_with("{\"format\""));
 }
 
 TEST_F(Overwrite, DevicesHoldNothingThatCouldBeLost) {
-  const ProgramResult result = run(RUN "--trace /dev/null --picture /dev/null");
+  const ProgramResult result = run(OVERWRITE_RUN "--trace /dev/null --picture /dev/null");
   EXPECT_EQ(result.exit_code, 0) << result.err;
 }
 

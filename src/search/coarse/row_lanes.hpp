@@ -4,6 +4,7 @@
 // NEON or plain code. `Vector` is what a register holds; a row takes as many as it needs.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <utility>
@@ -22,16 +23,18 @@ struct Lanes {
   static constexpr int kWidth = static_cast<int>(sizeof(Vector) / sizeof(std::int32_t));
   static constexpr int kParts = 16 / kWidth;
 
-  Vector part[std::size_t{kParts}];  // NOLINT: a register file, not a container
+  Vector part[std::size_t{kParts}] = {};  // NOLINT: a register file, not a container
 
   // A register at a time: as one block GCC copies it by way of the stack.
   FLEETFOOT_INLINE static void load(Lanes& to, const std::int32_t* from) {
-    for (int i = 0; i < kParts; ++i) {
+    for (std::ptrdiff_t i = 0; i < kParts; ++i) {
       std::memcpy(&to.part[i], from + i * kWidth, sizeof(Vector));
     }
   }
   FLEETFOOT_INLINE void store(std::int32_t* to) const {
-    for (int i = 0; i < kParts; ++i) std::memcpy(to + i * kWidth, &part[i], sizeof(Vector));
+    for (std::ptrdiff_t i = 0; i < kParts; ++i) {
+      std::memcpy(to + i * kWidth, &part[i], sizeof(Vector));
+    }
   }
   FLEETFOOT_INLINE static void fill(Lanes& to, std::int32_t value) {
     const Vector all = Vector{} + value;
@@ -88,7 +91,7 @@ FLEETFOOT_INLINE void widen(Lanes<V>& to, const std::uint8_t* from) {
     quarters[2 * half + 1] = reinterpret_cast<Vector4>(
         __builtin_shufflevector(words[half], zero, 4, 12, 5, 13, 6, 14, 7, 15));
   }
-  for (int i = 0; i < Lanes<V>::kParts; ++i) {
+  for (std::ptrdiff_t i = 0; i < Lanes<V>::kParts; ++i) {
     std::memcpy(&to.part[i], &quarters[i * Lanes<V>::kWidth / 4], sizeof(V));
   }
 }

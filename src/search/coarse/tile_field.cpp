@@ -16,9 +16,9 @@ constexpr std::uint64_t kLeastRepair = 8;
 }  // namespace
 
 TileField::TileField(const GridWorld& world, NodeId goal)
-    : world_(world),
-      solver_(world),
+    : solver_(world),
       asked_(world),
+      world_(world),
       pitch_(std::uint32_t{1} << world.pitch_bits()),
       tile_count_(static_cast<std::uint32_t>(world.node_slots() / 256)),
       index_(tile_count_),
@@ -567,8 +567,8 @@ void TileField::compute(View& view, std::uint32_t number, Of of) {
   }
   owed_ += kBeginRows + static_cast<std::uint64_t>(asked_.relax(1 << 20));
   view.tile = number;
-  for (int row = 0; row < 16; ++row) {
-    std::copy_n(asked_.row(row), 16, view.distance.begin() + row * 16);
+  for (std::ptrdiff_t row = 0; row < 16; ++row) {
+    std::copy_n(asked_.row(static_cast<int>(row)), 16, view.distance.begin() + row * 16);
   }
 }
 

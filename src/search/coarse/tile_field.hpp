@@ -117,8 +117,8 @@ class TileField {
     std::uint64_t read_at = 0;  ///< when it was last solved: what it has seen of its neighbours too
     Key key;                    ///< it is queued with; none if it is not
     std::uint64_t raised = 0;   ///< a bit an edge cell: infinite for the neighbours
-    Edges edge;
-    Edges shown;  ///< as published, where `edge` has changed since
+    Edges edge{};
+    Edges shown{};  ///< as published, where `edge` has changed since
   };
   struct Queued {
     std::int64_t order;
@@ -130,7 +130,7 @@ class TileField {
     std::uint64_t fingerprint = 0;  ///< of the edges around it
     std::uint64_t terrain = 0;      ///< of the terrain that was read
     std::uint64_t checked = ~std::uint64_t{0};
-    alignas(64) std::array<std::int32_t, 256> distance;
+    alignas(64) std::array<std::int32_t, 256> distance{};
   };
   static constexpr std::size_t kChunk = 32;
   static constexpr std::size_t kViews = 16;
@@ -187,9 +187,10 @@ class TileField {
   NodeId best_neighbour(NodeId from, Of of, std::int32_t& least);
   Of shown_kind() const { return has_publication_ ? Of::publication : Of::search; }
 
-  const GridWorld& world_;
+  View own_view_;      ///< of the agent's tile in a search under way
   TileSolver solver_;  ///< of the search, perhaps interrupted
   TileSolver asked_;   ///< of the views
+  const GridWorld& world_;
   std::uint32_t pitch_;
   std::uint32_t tile_count_;
   NodeId goal_ = kNoNode;
@@ -220,7 +221,6 @@ class TileField {
   std::vector<Queued> queue_;
   std::size_t may_rise_ = 0;  ///< tiles queued that may
   std::vector<View> views_;   ///< of what is published
-  View own_view_;             ///< of the agent's tile in a search under way
   std::uint64_t epoch_ = 0;   ///< grows with every change of an edge
   std::uint64_t owed_ = 0;    ///< in relaxations
   std::uint64_t solved_ = 0;

@@ -155,7 +155,8 @@ FLEETFOOT_INLINE void relax_along(Lanes<V>& row, const std::int32_t* costs) {
   const auto step = [&]<int kBy>(std::integral_constant<int, kBy> /*by*/) FLEETFOOT_INLINED {
     Lanes<V> far_away;
     Lanes<V> moved;
-    Lanes<V>::load(far_away, costs + (kBy == 8 ? 3 : kBy / 2) * 16);
+    constexpr std::ptrdiff_t kWhich = kBy == 8 ? 3 : kBy / 2;
+    Lanes<V>::load(far_away, costs + kWhich * 16);
     shift_up<kBy>(moved, up, kFar);
     add(moved, moved, far_away);
     least(up, up, moved);

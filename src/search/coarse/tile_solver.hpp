@@ -71,17 +71,17 @@ class TileSolver {
 
   void seed_columns();
 
+  alignas(64) std::array<Row, kSide + 2> distance_{};
+  alignas(64) std::array<Row, 4> along_{};             ///< costs of 1, 2, 4 and 8 straight moves
+  alignas(64) std::array<Row, kSide + 2> straight_{};  ///< to enter the cell; kFar if blocked
+  alignas(64) std::array<Row, kSide + 2> diagonal_{};
+  alignas(64) std::array<Row, kSide + 2> wall_{};  ///< kFar where blocked, else 0
   const GridWorld& world_;
   Scale scale_;
   bool is_uniform_;
   const Code& code_;
   std::uint32_t tile_ = 0;
-  alignas(64) std::array<Row, kSide + 2> distance_;
-  alignas(64) std::array<Row, 4> along_;             ///< costs of 1, 2, 4 and 8 straight moves
-  alignas(64) std::array<Row, kSide + 2> straight_;  ///< to enter the cell; kFar if blocked
-  alignas(64) std::array<Row, kSide + 2> diagonal_;
-  alignas(64) std::array<Row, kSide + 2> wall_;  ///< kFar where blocked, else 0
-  Ring left_{}, right_{};                        ///< distances of the columns beside the tile
+  Ring left_{}, right_{};  ///< distances of the columns beside the tile
   Ring left_straight_{}, right_straight_{};
   Ring left_diagonal_{}, right_diagonal_{};
   std::uint32_t entered_ = 0;  ///< rows, a bit each, that were entered from the side

@@ -18,19 +18,19 @@ using Space8 = GridSpace<Moves::eight, std::uint32_t>;
 /// Expansions of twenty repairs, after changes all over the map.
 template <class Queue>
 std::uint64_t repair_effort(std::uint64_t seed) {
-  constexpr int kSide = 150;
-  GridWorld world(kSide, kSide, Moves::eight);
+  constexpr int kEdge = 150;
+  GridWorld world(kEdge, kEdge, Moves::eight);
   Random random(seed);
   const auto toggle_some = [&](int count) {
     for (int i = 0; i < count; ++i) {
-      const Cell cell{random.between(0, kSide - 1), random.between(0, kSide - 1)};
-      const bool end = cell.x + cell.y < 8 || cell.x + cell.y > 2 * kSide - 10;
+      const Cell cell{random.between(0, kEdge - 1), random.between(0, kEdge - 1)};
+      const bool end = cell.x + cell.y < 8 || cell.x + cell.y > 2 * kEdge - 10;
       if (!end) world.set(cell, random.chance(0.25) ? Terrain::blocked : Terrain::open);
     }
   };
-  toggle_some(kSide * kSide);
+  toggle_some(kEdge * kEdge);
   const Space8 space(world, Heuristic::best);
-  DStarLite<Space8, Queue> search(space, world.node({0, 0}), world.node({kSide - 1, kSide - 1}));
+  DStarLite<Space8, Queue> search(space, world.node({0, 0}), world.node({kEdge - 1, kEdge - 1}));
   Meter first(Budget::unlimited());
   search.run(first);
   Meter meter(Budget::unlimited());
