@@ -37,15 +37,15 @@ constexpr const char* kAbout =
 constexpr std::uint64_t kBudgets[] = {32, 64, 512};
 
 struct Contender {
-  const char* label;
-  const char* agent;
+  const char* label = "";
+  const char* agent = "";
   std::vector<std::string> parameters;
 };
 const std::vector<Contender> kContenders{{"auto", "auto", {}}, {"rtdstar", "rtdstar", {}}};
 
 struct Course {
-  const char* name;
-  double percent;
+  const char* name = "";
+  double percent = 0;
   Sensing sensing;
 };
 const Course kCourses[] = {{"static", 0, Sensing::full()},
@@ -281,8 +281,8 @@ void run(const Options& options) {
   for (const std::uint64_t budget : kBudgets) {
     for (const Contender& c : all) head.push_back(fmt::format("{} {}", c.label, budget));
   }
-  head.push_back("revisits of auto, 64");
-  head.push_back("KiB of auto, 64");
+  head.emplace_back("revisits of auto, 64");
+  head.emplace_back("KiB of auto, 64");
   Table table(head);
   std::map<std::string, std::pair<double, int>> means;
   for (const auto& [kind, size] : kinds) {
@@ -296,7 +296,7 @@ void run(const Options& options) {
         progress(fmt::format("{} {}, {}, world {}", kind, size, course.name, i + 1));
         const std::uint64_t seed = options.seed + static_cast<std::uint64_t>(i);
         const Scene scene = make_scene(kind, size, seed);
-        const std::int64_t most = 40 * (scene.map.width + scene.map.height);
+        const std::int64_t most = std::int64_t{40} * (scene.map.width + scene.map.height);
         const Result best =
             walk(scene, course, Budget::unlimited(), {"", "dstar-lite", {}}, seed, most);
         if (best.cost >= static_cast<double>(most)) continue;
@@ -332,8 +332,8 @@ void run(const Options& options) {
     const auto& [sum, count] = means[head[i]];
     row.push_back(fmt::format("{:.3f}", std::exp(sum / count)));
   }
-  row.push_back("");
-  row.push_back("");
+  row.emplace_back("");
+  row.emplace_back("");
   table.add(row);
   table.print();
 }

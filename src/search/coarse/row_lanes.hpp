@@ -84,7 +84,7 @@ FLEETFOOT_INLINE void widen(Lanes<V>& to, const std::uint8_t* from) {
   words[1] = reinterpret_cast<Words>(__builtin_shufflevector(bytes, none, 8, 24, 9, 25, 10, 26, 11,
                                                              27, 12, 28, 13, 29, 14, 30, 15, 31));
   Vector4 quarters[4];  // NOLINT
-  for (int half = 0; half < 2; ++half) {
+  for (std::size_t half = 0; half < 2; ++half) {
     const Words zero{};
     quarters[2 * half] = reinterpret_cast<Vector4>(
         __builtin_shufflevector(words[half], zero, 0, 8, 1, 9, 2, 10, 3, 11));
