@@ -53,13 +53,13 @@ class TileField {
 
   const Scale& scale() const { return solver_.scale(); }
 
-  /// Forgets everything, in O(tiles searched).
+  /// Forgets everything, in O(1) but for a bit a tile.
   void set_goal(NodeId goal);
   /// Applies changes and searches until the agent's distance is exact, or as far as the meter
   /// allows.
   SearchStatus run(NodeId agent, Meter& meter);
-  /// Whether a distance is published for the agent.
-  bool reaches(NodeId agent) { return agent_distance(agent) < kFar; }
+
+  // Questions. The work that answers take is owed: the next run() pays for it first.
 
   /// As published; kFar where nothing is. Exact for the agent and on its shortest paths after run()
   /// has found one.
@@ -71,12 +71,7 @@ class TileField {
     std::int32_t least = kFar;
     return best_neighbour(from, shown_kind(), least);
   }
-  /// Work done to answer questions, in units, that no meter has paid for yet; run() pays first.
-  std::uint64_t owed() const { return owed_ / kRowsPerUnit; }
-
   std::size_t memory_bytes() const;
-  std::size_t tiles() const { return count_; }
-  std::uint64_t solved() const { return solved_; }
   /// How often it began for a goal, or had to work on changes of the world.
   std::uint64_t replans() const { return replans_; }
   /// Grows with every publication.
@@ -92,6 +87,7 @@ class TileField {
  private:
   enum Side { top, bottom, left, right };
   static constexpr Side kSides[] = {top, bottom, left, right};  // NOLINT
+  static constexpr std::uint32_t kNoTile = ~std::uint32_t{0};
   static constexpr std::int64_t kNoKey = INT64_MAX;
   struct Key {
     std::int64_t f = kNoKey;      ///< no wrong cell has less
@@ -126,7 +122,7 @@ class TileField {
     bool operator<(const Queued& other) const { return order > other.order; }  // least on top
   };
   struct View {
-    std::uint32_t tile = ~std::uint32_t{0};
+    std::uint32_t tile = kNoTile;
     std::uint64_t fingerprint = 0;  ///< of the edges around it
     std::uint64_t terrain = 0;      ///< of the terrain that was read
     std::uint64_t checked = ~std::uint64_t{0};
@@ -156,6 +152,8 @@ class TileField {
   bool is_known(const Tile& tile, Of of) const;
   std::uint32_t version_of(std::uint32_t number, Of of) const;
   void load_ring(TileSolver& solver, std::uint32_t number, Of of) const;
+  /// Sets a solver to the tile, the distances around it and the goal if it is inside.
+  void load(TileSolver& solver, std::uint32_t number, Of of) const;
 
   std::int64_t h(int x, int y) const;
   Key key_at(std::int32_t distance, int x, int y, bool rises) const {

@@ -9,7 +9,7 @@ namespace fleetfoot::coarse {
 Scale scale_of(const GridWorld& world) {
   // No path visits a cell twice.
   const auto fits = [&](std::uint64_t most) {
-    return world.node_slots() * world.max_terrain() * most < std::uint64_t{kFar};
+    return std::uint64_t{world.node_count()} * world.max_terrain() * most < std::uint64_t{kFar};
   };
   if (world.moves() == Moves::four) return {1, 0, 1, fits(1)};
   if (world.max_terrain() == 1 && fits(3363)) return {2378, 3363, 1, true};

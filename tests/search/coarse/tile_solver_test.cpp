@@ -143,6 +143,7 @@ TEST(TileSolver, TheEdgeOfTheMapIsClosed) {
 
 TEST(Scale, ExactWhereDistancesFit) {
   EXPECT_TRUE(scale_of(GridWorld(512, 512, Moves::eight)).is_exact);
+  EXPECT_TRUE(scale_of(GridWorld(560, 560, Moves::eight)).is_exact);
   EXPECT_TRUE(scale_of(GridWorld(512, 512, Moves::four, 255)).is_exact);
   EXPECT_FALSE(scale_of(GridWorld(512, 512, Moves::eight, 2)).is_exact);
   EXPECT_FALSE(scale_of(GridWorld(2048, 2048, Moves::eight)).is_exact);
