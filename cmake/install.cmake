@@ -3,9 +3,11 @@
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
-install(TARGETS fleetfoot_static EXPORT fleetfootTargets COMPONENT library)
+install(TARGETS fleetfoot_static EXPORT fleetfootTargets COMPONENT library
+  INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 if(TARGET fleetfoot_shared)
-  install(TARGETS fleetfoot_shared EXPORT fleetfootTargets COMPONENT library)
+  install(TARGETS fleetfoot_shared EXPORT fleetfootTargets COMPONENT library
+    INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 endif()
 install(DIRECTORY include/fleetfoot DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT library
   FILES_MATCHING PATTERN "*.hpp")
@@ -27,7 +29,15 @@ install(FILES cmake/fleetfootConfig.cmake ${PROJECT_BINARY_DIR}/fleetfootConfigV
 
 # By the file's own place, so that an installed tree may be moved.
 set(pkgconfig_dir ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+cmake_path(ABSOLUTE_PATH pkgconfig_dir BASE_DIRECTORY ${CMAKE_INSTALL_PREFIX}
+  OUTPUT_VARIABLE pkgconfig_path)
 cmake_path(RELATIVE_PATH CMAKE_INSTALL_PREFIX
-  BASE_DIRECTORY ${CMAKE_INSTALL_PREFIX}/${pkgconfig_dir} OUTPUT_VARIABLE to_prefix)
+  BASE_DIRECTORY ${pkgconfig_path} OUTPUT_VARIABLE to_prefix)
+foreach(kind LIB INCLUDE)  # either may be given with its whole path
+  set(pkgconfig_${kind} ${CMAKE_INSTALL_${kind}DIR})
+  if(NOT IS_ABSOLUTE "${pkgconfig_${kind}}")
+    string(PREPEND pkgconfig_${kind} "\${prefix}/")
+  endif()
+endforeach()
 configure_file(cmake/fleetfoot.pc.in ${PROJECT_BINARY_DIR}/fleetfoot.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/fleetfoot.pc DESTINATION ${pkgconfig_dir} COMPONENT library)

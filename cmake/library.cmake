@@ -22,7 +22,7 @@ function(fleetfoot_add_library)
       OUTPUT_NAME fleetfoot EXPORT_NAME ${kind} LINKER_LANGUAGE CXX)
     target_compile_features(fleetfoot_${kind} INTERFACE cxx_std_20)
     target_include_directories(fleetfoot_${kind} INTERFACE
-      $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include> $<INSTALL_INTERFACE:include>)
+      $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>)
     if(NOT FLEETFOOT_INSTALL)  # then only the one that is used is made
       set_target_properties(fleetfoot_${kind} PROPERTIES EXCLUDE_FROM_ALL ON)
     endif()

@@ -39,7 +39,8 @@ class Budget {
     constexpr Clock::duration kLongest = Clock::duration::max();
     if (!(limit > limit.zero())) return work(1);
     if (Seconds(limit) >= Seconds(kLongest)) return {kEndless, kLongest};
-    const auto ticks = std::chrono::duration_cast<Clock::duration>(limit);
+    // By way of Seconds: no product of an odd period can overflow.
+    const auto ticks = std::chrono::round<Clock::duration>(Seconds(limit));
     return {kEndless, ticks < Clock::duration(1) ? Clock::duration(1) : ticks};
   }
   /// The same in microseconds.

@@ -84,6 +84,34 @@ void AgentBase::check(NodeId node, const char* name) const {
   if (!truth_.contains(node)) throw InputError(name, "is outside the world");
 }
 
+Decision decision_of(const LocalMove& move) {
+  return {move.status, move.to, cause_of(move.status, move.aim), move.plan_cost, move.expanded};
+}
+
+std::string_view cause_of(StepStatus status, LocalAim aim) {
+  switch (status) {
+    case StepStatus::plan:
+      return causes::kPlan;
+    case StepStatus::no_path:
+      return causes::kNoPath;
+    case StepStatus::wait:
+      return causes::kSearching;
+    case StepStatus::partial:
+      break;
+  }
+  switch (aim) {
+    case LocalAim::goal:
+      return causes::kGoal;
+    case LocalAim::subgoal:
+      return causes::kSubgoal;
+    case LocalAim::back:
+      return causes::kGoingBack;
+    case LocalAim::unsaid:
+      break;
+  }
+  return causes::kLocal;
+}
+
 void append_rest(const PathFollower& path, std::vector<NodeId>& nodes) {
   for (const PathFollower::Stop& stop : path) {
     if (stop.node != nodes.back()) nodes.push_back(stop.node);

@@ -66,6 +66,11 @@ class AgentBase : public Agent {
   NodeId goal_;
 };
 
+/// What a local search has chosen, with its cause.
+Decision decision_of(const LocalMove& move);
+/// The cause of a step that a local search has chosen.
+std::string_view cause_of(StepStatus status, LocalAim aim);
+
 /// Appends what is left to follow.
 void append_rest(const PathFollower& path, std::vector<NodeId>& nodes);
 /// Appends the path of a local search's last choice, made at the last of `nodes` or one move

@@ -1,5 +1,8 @@
 #include "agents/agent_info.hpp"
 
+#include <algorithm>
+#include <cstddef>
+
 #include "base/error.hpp"
 
 namespace fleetfoot {
@@ -10,8 +13,13 @@ const AgentInfo& find_agent(std::string_view name) {
     if (info->name == name) return *info;
     known += (known.empty() ? "" : ", ") + info->name;
   }
-  throw InputError("agent",
-                   "unknown agent '" + std::string(name.substr(0, 40)) + "'; known are " + known);
+  std::size_t shown = std::min<std::size_t>(name.size(), 40);
+  const auto is_inside_character = [&](std::size_t at) {
+    return at < name.size() && (static_cast<unsigned char>(name[at]) & 0xC0U) == 0x80U;
+  };
+  while (shown > 0 && is_inside_character(shown)) --shown;
+  throw InputError("agent", "unknown agent '" + std::string(name.substr(0, shown)) +
+                                "'; known are " + known);
 }
 
 Parameters AgentInfo::parameters_with(const std::vector<std::string>& assignments) const {

@@ -180,7 +180,7 @@ class AutoAgent final : public AgentBase {
     const LocalMove move = local_->choose(position(), Budget::kEndless, meter);
     if (move.to != position()) follows_ = Follows::local;
     chosen_at_ = position();
-    return {move.status, move.to, causes::kLocal, move.plan_cost, move.expanded};
+    return decision_of(move);
   }
 
   void begin_limited() {

@@ -3,24 +3,6 @@
 #include "agents/causes.hpp"
 
 namespace fleetfoot {
-namespace {
-
-std::string_view cause_of(StepStatus status, LocalAim aim) {
-  if (status == StepStatus::plan) return causes::kPlan;
-  switch (aim) {
-    case LocalAim::goal:
-      return causes::kGoal;
-    case LocalAim::subgoal:
-      return causes::kSubgoal;
-    case LocalAim::back:
-      return causes::kGoingBack;
-    case LocalAim::unsaid:
-      break;
-  }
-  return causes::kLocal;
-}
-
-}  // namespace
 
 ParameterSpec lookahead_parameter() {
   return integer_parameter("lookahead", 0, 0, 1'000'000'000,
@@ -38,15 +20,12 @@ Decision LocalAgent::decide(Meter& meter) {
   path_.restart(space().now());
   const LocalMove move = search_->choose(position(), lookahead_, meter);
   if (move.status != StepStatus::wait) ++replans_;
-  if (move.to == position()) {
-    const bool waits = move.status == StepStatus::wait;
-    return {move.status, move.to, waits ? causes::kSearching : causes::kNoPath,
-            kInfinite<std::uint64_t>, move.expanded};
+  if (move.to != position()) {
+    search_->read_path(path_);
+    aim_ = move.aim;
+    is_new_ = true;
   }
-  search_->read_path(path_);
-  aim_ = move.aim;
-  is_new_ = true;
-  return {move.status, move.to, cause_of(move.status, aim_), move.plan_cost, move.expanded};
+  return decision_of(move);
 }
 
 bool LocalAgent::can_follow() const {

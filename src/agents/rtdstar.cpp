@@ -86,7 +86,7 @@ class RtdStarAgent final : public AgentBase {
     const LocalMove move = local_->choose(position(), Budget::kEndless, meter);
     if (move.to != position()) follows_ = Follows::local;
     chosen_at_ = position();
-    return {move.status, move.to, causes::kLocal, move.plan_cost, move.expanded};
+    return decision_of(move);
   }
 
   std::optional<Decision> decide_guided(Meter& meter) {

@@ -7,6 +7,7 @@
 #include <chrono>
 #include <cstdint>
 #include <limits>
+#include <ratio>
 
 namespace fleetfoot {
 namespace {
@@ -55,6 +56,15 @@ TEST(Budget, ALittleTimeIsTime) {
     EXPECT_TRUE(little.is_timed());
     EXPECT_EQ(little.limit(), std::chrono::nanoseconds(1));
   }
+}
+
+// A third of a second times 10^9 overflows long before the clock does.
+TEST(Budget, OddPeriodsAreTakenAsTheyAre) {
+  using Thirds = std::chrono::duration<std::int64_t, std::ratio<1, 3>>;
+  EXPECT_EQ(Budget::time(Thirds(6)).limit(), std::chrono::seconds(2));
+  const auto century = Budget::time(Thirds(std::int64_t{3} * 3'155'760'000)).limit();
+  EXPECT_LT(std::chrono::abs(century - std::chrono::seconds(3'155'760'000)),
+            std::chrono::microseconds(1));
 }
 
 TEST(Budget, TheLongestTimesAreLong) {
