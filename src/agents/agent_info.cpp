@@ -18,8 +18,8 @@ const AgentInfo& find_agent(std::string_view name) {
     return at < name.size() && (static_cast<unsigned char>(name[at]) & 0xC0U) == 0x80U;
   };
   while (shown > 0 && is_inside_character(shown)) --shown;
-  throw InputError("agent", "unknown agent '" + std::string(name.substr(0, shown)) +
-                                "'; known are " + known);
+  throw InputError(
+      "agent", "unknown agent '" + std::string(name.substr(0, shown)) + "'; known are " + known);
 }
 
 Parameters AgentInfo::parameters_with(const std::vector<std::string>& assignments) const {

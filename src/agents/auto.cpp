@@ -73,10 +73,9 @@ class AutoAgent final : public AgentBase {
         global_(searches_->repairer()),
         planner_(space(), *searches_),
         local_(make_lss_lrtastar(space(), setup.goal, LocalOrder::astar)) {
-    // What nobody has seen counts as open, and each step corrects that around the agent: a field
-    // would be repaired all the time, and tell little.
+    if (!space().is_grid()) return;
     const bool sees_all = setup.sensing.kind == Sensing::Kind::full;
-    if (space().is_grid() && sees_all) guide_ = std::make_unique<CoarseGuide>(space(), setup.goal);
+    guide_ = std::make_unique<CoarseGuide>(space(), setup.goal, sees_all);
   }
 
   std::uint64_t replans() const override {
@@ -102,11 +101,11 @@ class AutoAgent final : public AgentBase {
     begin_limited();
     const bool has_path = path_.is_open(space(), position());
     const SearchStatus status = guide_->run(position(), meter, has_path && guide_->is_exact());
-    if (!guide_->is_exact()) return plan_beside(meter, status);
     if (status == SearchStatus::no_path) {
       path_.clear();
       return {StepStatus::no_path, position(), causes::kNoPath};
     }
+    if (!guide_->is_exact()) return plan_beside(meter);
     if (status == SearchStatus::found) {
       commit(meter, kFieldUnits, [this](NodeId from) { return guide_->next(from); });
       follows_ = Follows::field;
@@ -117,16 +116,12 @@ class AutoAgent final : public AgentBase {
       return {StepStatus::partial, path_.next(), causes::kCommitted};
     }
     path_.clear();
-    if (!guide_->is_trusted()) return plan_within(meter);
     return step_guided(meter);
   }
 
-  /// The field's distances are nearly right: which path is shortest is for the global search to
-  /// say.
-  Decision plan_beside(Meter& meter, SearchStatus field) {
-    const bool has_path = path_.is_open(space(), position());
-    const bool is_guided = !has_path && guide_->is_trusted() && field != SearchStatus::no_path;
-    if (!is_guided) return plan_within(meter);
+  /// The guide cannot tell which path is shortest: that is for the global search to say.
+  Decision plan_beside(Meter& meter) {
+    if (path_.is_open(space(), position())) return plan_within(meter);
     switch (search(meter, false)) {
       case SearchStatus::found:
         return follow_plan(meter);
@@ -241,7 +236,6 @@ class AutoAgent final : public AgentBase {
       detours_.plan(global_.cost(), searches_->cost_from(position()));
     }
     if (follows_ == Follows::local) local_->stepped(chosen_at_, position());
-    if (follows_ == Follows::guided) guide_->stepped();
     if (!is_unlimited_ || planner_.holds_repairer()) global_.moved(position());
     if (is_unlimited_) {
       planner_.moved(position());
@@ -255,7 +249,6 @@ class AutoAgent final : public AgentBase {
     planner_.moved(position());
     path_.clear();
     local_->relocated();
-    if (guide_) guide_->relocated();
   }
   void goal_changed() override {
     follows_ = Follows::nothing;

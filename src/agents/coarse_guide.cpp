@@ -1,59 +1,80 @@
 #include "agents/coarse_guide.hpp"
 
+#include "policy/guidance.hpp"
 #include "world/grid_world.hpp"
 
 namespace fleetfoot {
+namespace {
 
-CoarseGuide::CoarseGuide(const AnySpace& space, NodeId goal)
-    : field_(static_cast<const GridWorld&>(space.world()), goal),
+const GridWorld& grid_of(const AnySpace& space) {
+  return static_cast<const GridWorld&>(space.world());
+}
+
+}  // namespace
+
+CoarseGuide::CoarseGuide(const AnySpace& space, NodeId goal, bool with_tile_field)
+    : portals_(grid_of(space), goal),
       space_(space),
-      search_(coarse::make_guided_search(space, goal, field_)),
-      goal_(goal) {}
+      search_(coarse::make_guided_search(space, goal, *this, portals_.scale().unit)),
+      goal_(goal),
+      seen_(space.now()) {
+  if (with_tile_field) tiles_.emplace(grid_of(space), goal);
+}
 
 void CoarseGuide::set_goal(NodeId goal) {
   goal_ = goal;
-  field_.set_goal(goal);
+  portals_.set_goal(goal);
+  if (tiles_) tiles_->set_goal(goal);
   search_->set_goal(goal);
-  policy_ = {};
+  ++replans_;
 }
 
 SearchStatus CoarseGuide::run(NodeId at, Meter& meter, bool with_all) {
-  policy_.step(space_.now(), field_.publication());
-  const Meter::Share share =
-      with_all ? meter.share(1)
-               : meter.share(policy_.field_share(), policy::Guidance::kept(meter.left()));
-  const SearchStatus status = field_.run(at, meter);
-  if (status == SearchStatus::found) policy_.closed();
-  return status;
+  if (space_.now() != seen_) ++replans_;
+  seen_ = space_.now();
+  {
+    const Meter::Share share = policy::Guidance::for_portals(meter);
+    const bool is_cut_off = portals_.is_published() && portals_.agent_distance(at) >= coarse::kFar;
+    if (is_cut_off && portals_.proves_no_path(at, meter)) return SearchStatus::no_path;
+    if (!portals_.run(at, meter)) return SearchStatus::running;
+  }
+  if (!tiles_) return SearchStatus::running;
+  const Meter::Share share = policy::Guidance::for_field(meter, with_all);
+  const SearchStatus status = tiles_->run(at, meter);
+  // Not exact, it might take a long way round for none.
+  return status == SearchStatus::no_path && !is_exact() ? SearchStatus::running : status;
 }
 
 void CoarseGuide::append_path(NodeId goal, std::vector<NodeId>& nodes) {
   const std::size_t most = space_.world().node_count();
   while (nodes.back() != goal && nodes.size() <= most) {
-    const NodeId next = field_.next(nodes.back());
+    const NodeId next = tiles_->next(nodes.back());
     if (next == nodes.back()) return;
     nodes.push_back(next);
   }
 }
 
-void CoarseGuide::stepped() { policy_.guided(chosen_from_ / field_.scale().straight); }
-
 std::optional<LocalMove> CoarseGuide::choose(NodeId at, Meter& meter) {
-  if (!policy_.is_trusted()) return std::nullopt;
-  const std::int32_t distance = field_.agent_distance(at);
-  if (distance >= coarse::kFar) {
-    policy_.unguided();
-    return std::nullopt;
-  }
-  chosen_from_ = distance;
+  const bool by_tiles =
+      tiles_ && tiles_->is_published() &&
+      (!portals_.is_published() || tiles_->published_time() >= portals_.published_time());
+  if (!by_tiles && !portals_.is_published()) return std::nullopt;
   // What was learned was learned of other distances.
-  if (learned_by_ != field_.publication()) search_->set_goal(goal_);
-  learned_by_ = field_.publication();
-  // A unit is left for a search that does without the field, if this one finds no move.
+  const std::uint32_t publication = by_tiles ? tiles_->publication() : portals_.publication();
+  if (by_tiles != is_by_tiles_ || publication != learned_by_) search_->set_goal(goal_);
+  is_by_tiles_ = by_tiles;
+  learned_by_ = publication;
+  const std::int32_t own = by_tiles ? tiles_->agent_distance(at) : portals_.agent_distance(at);
+  if (own >= coarse::kFar) return std::nullopt;
+  // A unit is left for a search that does without, if this one finds no move.
   const Meter::Share share = meter.share(1, 1);
   const LocalMove move = search_->choose(at, policy::kGuidedLookahead, meter);
   if (move.to == at) return std::nullopt;
   return move;
+}
+
+std::size_t CoarseGuide::memory_bytes() const {
+  return portals_.memory_bytes() + search_->memory_bytes() + (tiles_ ? tiles_->memory_bytes() : 0);
 }
 
 }  // namespace fleetfoot

@@ -1,64 +1,72 @@
-// Guidance by a tile field, for agents on a grid that search under a budget: the field, a search at
-// the agent that goes by it, and the policy that shares the step and says when to trust it.
+// Guidance for agents on a grid that search under a budget: distances to the goal over the whole
+// map, and a search at the agent that goes by them.
+//
+// The distances come from two fields. The portal field is nearly right and soon there; where it
+// finds that the agent is cut off, it can tell that there is no path. The tile field is exact, and
+// takes some ten times as long: once it has closed, the agent follows a shortest path. Until then
+// the agent looks ahead by the one that knows the later changes of the world.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <vector>
 
 #include "base/budget.hpp"
-#include "policy/guidance.hpp"
+#include "search/coarse/distances.hpp"
 #include "search/coarse/guided_search.hpp"
+#include "search/coarse/portal_field.hpp"
 #include "search/coarse/tile_field.hpp"
 #include "search/local_search.hpp"
 #include "search/spaces/any_space.hpp"
 
 namespace fleetfoot {
 
-class CoarseGuide {
+class CoarseGuide final : private coarse::Distances {
  public:
-  /// The space, a grid, must outlive it.
-  CoarseGuide(const AnySpace& space, NodeId goal);
+  /// The space, a grid, must outlive it. Where most of the world is still to be seen a tile field
+  /// would be repaired in every step: do without.
+  CoarseGuide(const AnySpace& space, NodeId goal, bool with_tile_field);
 
   void set_goal(NodeId goal);
-  /// Works on the field with the share of the step that the policy gives it, or with all of it.
-  /// Found: the agent is on a shortest path, by the field's costs.
+  /// Works on the fields with their share of the step, or with all of it. Found: the agent is on a
+  /// shortest path, by the tile field. No path: there is none, for certain.
   SearchStatus run(NodeId at, Meter& meter, bool with_all = false);
-  /// Whether the field's costs are the world's, so that what it finds is a plan.
-  bool is_exact() const { return field_.scale().is_exact; }
+  /// Whether it can find shortest paths: if the tile field's costs are the world's.
+  bool is_exact() const { return tiles_ && tiles_->scale().is_exact; }
   /// After `found`, for the agent's node or one that this has returned since.
-  NodeId next(NodeId from) { return field_.next(from); }
+  NodeId next(NodeId from) { return tiles_->next(from); }
   std::uint64_t cost(NodeId at) {
-    return static_cast<std::uint64_t>(field_.agent_distance(at)) *
-           static_cast<std::uint64_t>(field_.scale().unit);
+    return static_cast<std::uint64_t>(tiles_->agent_distance(at)) *
+           static_cast<std::uint64_t>(tiles_->scale().unit);
   }
-
   /// Appends the path from the last of `nodes` to the goal, or as far as it goes.
   void append_path(NodeId goal, std::vector<NodeId>& nodes);
 
-  /// The agent has made the move that was chosen.
-  void stepped();
-  void relocated() { policy_.relocated(); }
-
-  /// A move by what the field has published, or none: where it does not reach, or has misled.
+  /// A move by what the fields have published, or none where they do not reach.
   std::optional<LocalMove> choose(NodeId at, Meter& meter);
-  /// Whether the field is trusted. If not, the agent does best to act as if there were none.
-  bool is_trusted() const { return policy_.is_trusted(); }
   /// The path of the last choice.
   const LocalSearch& search() const { return *search_; }
 
-  std::uint64_t replans() const { return field_.replans(); }
-  std::size_t memory_bytes() const { return field_.memory_bytes() + search_->memory_bytes(); }
+  /// How often it began for a goal, or had to work on changes of the world.
+  std::uint64_t replans() const { return replans_; }
+  std::size_t memory_bytes() const;
 
  private:
-  coarse::TileField field_;
+  std::int32_t distance(NodeId node) override {
+    return is_by_tiles_ ? tiles_->distance(node) : portals_.distance(node);
+  }
+
+  coarse::PortalField portals_;
+  std::optional<coarse::TileField> tiles_;
   const AnySpace& space_;
   std::unique_ptr<LocalSearch> search_;
-  policy::Guidance policy_;
   NodeId goal_;
-  std::uint32_t learned_by_ = 0;  ///< publication
-  std::int32_t chosen_from_ = 0;  ///< distance of the last choice
+  std::uint64_t replans_ = 1;
+  std::uint64_t seen_;            ///< time in the journal
+  bool is_by_tiles_ = false;      ///< whose distances the last choice went by
+  std::uint32_t learned_by_ = 0;  ///< and publication
 };
 
 }  // namespace fleetfoot

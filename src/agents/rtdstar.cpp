@@ -28,6 +28,7 @@
 #include "agents/planning_agent.hpp"
 #include "base/error.hpp"
 #include "control/local_searches.hpp"
+#include "policy/constants.hpp"
 #include "search/incremental/anytime_dstar_search.hpp"
 #include "search/incremental/dstar_lite_search.hpp"
 #include "search/local_search.hpp"
@@ -47,7 +48,8 @@ class RtdStarAgent final : public AgentBase {
     }
     if (local_ && setup.parameters.is("guide", "coarse")) {
       if (!space().is_grid()) throw InputError("guide", "coarse needs a grid");
-      guide_ = std::make_unique<CoarseGuide>(space(), setup.goal);
+      const bool sees_all = setup.sensing.kind == Sensing::Kind::full;
+      guide_ = std::make_unique<CoarseGuide>(space(), setup.goal, sees_all);
       global_share_ = policy::kGuidedGlobalShare;
     }
   }
@@ -91,7 +93,7 @@ class RtdStarAgent final : public AgentBase {
 
   std::optional<Decision> decide_guided(Meter& meter) {
     const SearchStatus status = guide_->run(position(), meter);
-    if (guide_->is_exact() && status == SearchStatus::no_path) {
+    if (status == SearchStatus::no_path) {
       return Decision{StepStatus::no_path, position(), causes::kNoPath};
     }
     if (status == SearchStatus::found) {
@@ -123,13 +125,11 @@ class RtdStarAgent final : public AgentBase {
   void stepped() override {
     global_->moved(position());
     if (follows_ == Follows::local) local_->stepped(chosen_at_, position());
-    if (follows_ == Follows::guided) guide_->stepped();
   }
   void relocated() override {
     follows_ = Follows::nothing;
     global_->moved(position());
     if (local_) local_->relocated();
-    if (guide_) guide_->relocated();
   }
   void goal_changed() override {
     follows_ = Follows::nothing;

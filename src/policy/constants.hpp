@@ -74,16 +74,11 @@ inline constexpr double kHopelessFarShare = 0.03;  ///< does not catch up
 inline constexpr double kHopelessShare = 0.25;
 inline constexpr std::uint64_t kUnitsOfTime = 256;  ///< work units in a step of 30 to 50 us
 
-// Guidance by a tile field (guidance).
-inline constexpr double kFirstFieldShare = 0.9;       ///< until it first reaches the agent
-inline constexpr double kLateFieldShare = 0.5;        ///< that late, in a world that changes
-inline constexpr double kGuidedFieldShare = 0.7;      ///< while the agent goes by it
-inline constexpr double kDistrustedFieldShare = 0.5;  ///< while it does not, having been misled
-inline constexpr double kGuidedGlobalShare = 0.05;    ///< RTD*'s exact search beside a field
-inline constexpr std::int64_t kLateSteps = 48;        ///< without a publication
-inline constexpr std::int64_t kMisledLag = 12;  ///< steps no nearer to the goal, by its distances
-inline constexpr std::int64_t kTrustedSteps = 64;  ///< followed so long, it did not mislead
-inline constexpr std::uint64_t kKeptUnits = 10;    ///< of a step, at most a third, for the agent
+// Guidance (guidance).
+inline constexpr double kPortalShare = 0.9;         ///< while a pass is under way
+inline constexpr double kFieldShare = 0.5;          ///< of what that leaves, for the tile field
+inline constexpr double kGuidedGlobalShare = 0.05;  ///< RTD*'s exact search
+inline constexpr std::uint64_t kKeptUnits = 10;     ///< of a step, at most a third, for the agent
 inline constexpr std::uint64_t kGuidedLookahead = 64;  ///< expansions; more see no further
 
 }  // namespace fleetfoot::policy

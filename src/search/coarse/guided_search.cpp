@@ -13,10 +13,11 @@ class FieldEstimate {
   using Cost = typename S::Cost;
   static constexpr bool kConsistent = false;
 
-  explicit FieldEstimate(TileField& field) : field_(field) {}
+  FieldEstimate(Distances& field, std::int32_t unit)
+      : field_(field), unit_(static_cast<Cost>(unit)) {}
 
   Cost base(NodeId node, NodeId /*goal*/) const {
-    return static_cast<Cost>(field_.distance(node)) * static_cast<Cost>(field_.scale().unit);
+    return static_cast<Cost>(field_.distance(node)) * unit_;
   }
   /// Stored is the difference, also a negative one.
   static Cost joined(Cost stored, Cost base) { return static_cast<Cost>(base + stored); }
@@ -25,7 +26,8 @@ class FieldEstimate {
   }
 
  private:
-  TileField& field_;
+  Distances& field_;
+  Cost unit_;
 };
 
 template <Space S>
@@ -34,8 +36,8 @@ class GuidedSearch final : public LocalSearch {
   using Cost = typename S::Cost;
   using Look = Lookahead<S, FieldEstimate<S>>;
 
-  GuidedSearch(const S& space, NodeId goal, TileField& field)
-      : look_(space, goal, FieldEstimate<S>(field)) {}
+  GuidedSearch(const S& space, NodeId goal, Distances& field, std::int32_t unit)
+      : look_(space, goal, FieldEstimate<S>(field, unit)) {}
 
   LocalMove choose(NodeId at, std::uint64_t limit, Meter& meter) override {
     const std::uint64_t before = meter.expanded();
@@ -70,11 +72,11 @@ class GuidedSearch final : public LocalSearch {
 }  // namespace
 
 std::unique_ptr<LocalSearch> make_guided_search(const AnySpace& space, NodeId goal,
-                                                TileField& field) {
+                                                Distances& field, std::int32_t unit) {
   return space.visit([&](const auto& inside) -> std::unique_ptr<LocalSearch> {
     using S = std::decay_t<decltype(inside)>;
     if constexpr (S::kWeightsOnNodes) {
-      return std::make_unique<GuidedSearch<S>>(inside, goal, field);
+      return std::make_unique<GuidedSearch<S>>(inside, goal, field, unit);
     } else {
       return nullptr;
     }

@@ -8,14 +8,15 @@
 
 #include <memory>
 
-#include "search/coarse/tile_field.hpp"
+#include "search/coarse/distances.hpp"
 #include "search/local_search.hpp"
 #include "search/spaces/any_space.hpp"
 
 namespace fleetfoot::coarse {
 
-/// Space and field must outlive it; the space is the grid of the field.
+/// Space and field must outlive it; the space is the grid of the field, whose distances are in
+/// `unit`s of the space's costs.
 std::unique_ptr<LocalSearch> make_guided_search(const AnySpace& space, NodeId goal,
-                                                TileField& field);
+                                                Distances& field, std::int32_t unit);
 
 }  // namespace fleetfoot::coarse

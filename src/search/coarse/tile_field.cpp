@@ -36,8 +36,6 @@ void TileField::set_goal(NodeId goal) {
   from_scratch_ = 0;
   for (View& view : views_) view.tile = kNoTile;
   own_view_.tile = kNoTile;
-  ++replans_;
-  noticed_ = world_.journal().end();
   restart();
 }
 
@@ -51,6 +49,7 @@ void TileField::restart() {
   queue_.clear();
   may_rise_ = 0;
   changed_.restart(world_.journal());
+  known_time_ = world_.journal().end();
   begun_ = solved_;
   aim_ = kNoNode;
 }
@@ -348,13 +347,10 @@ SearchStatus TileField::run(NodeId agent, Meter& meter) {
   for (;;) {
     aim(agent);
     const bool is_current = changed_.is_current(world_.journal());
-    if (!is_current && noticed_ != world_.journal().end()) {
-      noticed_ = world_.journal().end();
-      ++replans_;
-    }
     if (phase_ == Phase::exact && !is_current) phase_ = Phase::idle;
     if (phase_ == Phase::idle) {
       if (!apply_changes(meter)) return SearchStatus::running;
+      known_time_ = world_.journal().end();
       phase_ = Phase::guide;
       is_repair_ = from_scratch_ != 0;
       begun_ = solved_;
@@ -375,6 +371,7 @@ void TileField::publish() {
   if (!is_repair_ && phase_ == Phase::guide)
     from_scratch_ = std::max<std::uint64_t>(solved_ - begun_, 1);
   ++publication_;
+  published_time_ = known_time_;
   has_publication_ = true;
   published_search_ = search_;
 }

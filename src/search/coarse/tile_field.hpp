@@ -39,6 +39,7 @@
 
 #include "base/budget.hpp"
 #include "base/types.hpp"
+#include "search/coarse/distances.hpp"
 #include "search/coarse/tile_solver.hpp"
 #include "search/incremental/changed_pages.hpp"
 #include "search/queues/paged_table.hpp"
@@ -46,7 +47,7 @@
 
 namespace fleetfoot::coarse {
 
-class TileField {
+class TileField final : public Distances {
  public:
   /// The world must outlive it.
   TileField(const GridWorld& world, NodeId goal);
@@ -63,7 +64,7 @@ class TileField {
 
   /// As published; kFar where nothing is. Exact for the agent and on its shortest paths after run()
   /// has found one.
-  std::int32_t distance(NodeId node);
+  std::int32_t distance(NodeId node) override;
   /// The agent's own, also where it stands on a closed cell.
   std::int32_t agent_distance(NodeId agent) { return own_distance(agent, shown_kind()); }
   /// The neighbour of least cost + distance; `from` itself if there is none.
@@ -72,10 +73,11 @@ class TileField {
     return best_neighbour(from, shown_kind(), least);
   }
   std::size_t memory_bytes() const;
-  /// How often it began for a goal, or had to work on changes of the world.
-  std::uint64_t replans() const { return replans_; }
   /// Grows with every publication.
   std::uint32_t publication() const { return publication_; }
+  bool is_published() const { return has_publication_; }
+  /// Time in the journal up to which what is published knows the world.
+  std::uint64_t published_time() const { return published_time_; }
 
   /// Prices, in relaxations of a row: beginning and finishing a tile, and an entry of the queue.
   static constexpr std::uint64_t kRowsPerUnit = 4;
@@ -222,8 +224,8 @@ class TileField {
   std::uint64_t epoch_ = 0;   ///< grows with every change of an edge
   std::uint64_t owed_ = 0;    ///< in relaxations
   std::uint64_t solved_ = 0;
-  std::uint64_t replans_ = 0;
-  std::uint64_t noticed_ = 0;  ///< time in the journal of the changes last counted
+  std::uint64_t known_time_ = 0;  ///< of the search
+  std::uint64_t published_time_ = 0;
 };
 
 }  // namespace fleetfoot::coarse

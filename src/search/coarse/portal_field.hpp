@@ -1,0 +1,211 @@
+// Distances to a goal over the portals of a coarse map: found soon, nearly right, and found anew
+// when the world changes.
+//
+// A *pass* is A* from the goal over portals, with octile distances inside tiles, towards the agent.
+// It takes a few units a tile, so it arrives within steps where a search cell by cell takes
+// thousands. A pass under way is never restarted: it reads each border as it is when it comes there
+// and keeps it so. When it has come a little past the agent it is *published*; the one before
+// serves until then. If a tile that it has touched is then connected in another way, the next pass
+// begins.
+//
+// Cells have no distance of their own: where somebody asks, the distances of the 256 cells of a
+// tile are computed from the published portals around it, exactly, with the terrain as it is now
+// (TileSolver). So inside a tile there is no local minimum. What the pass has not reached has a
+// lower bound: the agent's key when it ended, less the way to there.
+//
+// Values may be too low, as octile distances know no walls inside a tile, and too high, as a portal
+// is entered in its middle.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "base/budget.hpp"
+#include "base/types.hpp"
+#include "search/coarse/coarse_map.hpp"
+#include "search/coarse/distances.hpp"
+#include "search/coarse/tile_solver.hpp"
+#include "search/coarse/tile_store.hpp"
+#include "search/queues/monotone_buckets.hpp"
+#include "search/queues/paged_table.hpp"
+
+namespace fleetfoot::coarse {
+
+class PortalField final : public Distances {
+ public:
+  /// The world must outlive it.
+  PortalField(const GridWorld& world, NodeId goal);
+
+  const Scale& scale() const { return solver_.scale(); }
+  void set_goal(NodeId goal);
+  /// Goes on with the pass, or begins one if there is reason to, as far as the meter allows. Tells
+  /// whether what is published is up to date.
+  bool run(NodeId agent, Meter& meter);
+
+  /// Whether it is certain that there is no path: all that is connected with the agent was seen, as
+  /// it is now, without meeting the goal. Goes on with the search for such a proof, from the agent
+  /// over regions, as far as the meter allows.
+  bool proves_no_path(NodeId agent, Meter& meter);
+
+  /// As published; kFar where nothing is. The work that an answer takes is owed, and paid by the
+  /// next run().
+  std::int32_t distance(NodeId node) override;
+  std::int32_t agent_distance(NodeId agent);
+  /// Grows with every publication.
+  std::uint32_t publication() const { return publication_; }
+  bool is_published() const { return shown_.is_valid; }
+  /// Time in the journal up to which what is published knows the world.
+  std::uint64_t published_time() const { return shown_.begun; }
+  /// Where the agent was when the pass that is published began.
+  NodeId published_aim() const { return shown_.aim; }
+
+  std::size_t memory_bytes() const;
+
+ private:
+  static constexpr std::uint32_t kNoTile = CoarseMap::kNoTile;
+  static constexpr std::uint32_t kNoPortal = ~std::uint32_t{0};
+  /// Through which side of its border the pass came to a portal.
+  enum class From : std::uint8_t { nowhere, before, after };
+  struct Node {
+    std::int32_t distance = kFar;  ///< from the middle of the border
+    std::uint32_t tile = 0;        ///< that owns the border
+    Portal portal;
+    BorderSide side = BorderSide::right;
+    From from = From::nowhere;
+    /// On the way to the goal; kNoPortal if that is in the tile.
+    std::uint32_t next = kNoPortal;
+  };
+  /// A portal as one of its tiles sees it.
+  struct Local {
+    std::uint32_t node;
+    std::int8_t x, y;  ///< of its middle, in half cells from the tile's upper left cell
+    From side;         ///< on which the tile lies
+    Opening opening;
+  };
+  /// A tile as the pass found it.
+  struct Entry {
+    std::array<std::uint32_t, 2> border_pass{};  ///< that read its borders, right and below
+    std::array<std::uint32_t, 2> first_node{};
+    std::array<std::uint8_t, 2> nodes{};
+    std::uint8_t locals = 0;
+    bool is_plain = false;
+    std::uint32_t pass = 0;  ///< that entered it
+    std::uint32_t first_local = 0;
+    std::uint32_t factor = 16;
+    std::array<std::uint64_t, 2> border_stamp{};
+    std::uint64_t stamp = 0;  ///< of its four borders
+  };
+  /// A pass, under way or published.
+  struct Pass {
+    explicit Pass(std::size_t tiles) : entries(tiles) {}
+    PagedTable<Entry> entries;
+    std::vector<Node> nodes;
+    std::uint32_t number = 0;
+    std::uint64_t begun = 0;  ///< time in the journal
+    std::uint64_t epoch = 0;  ///< of the coarse map when it began
+    NodeId aim = kNoNode;
+    std::int32_t key = 0;  ///< no portal that was not reached has less
+    bool is_valid = false;
+
+    /// The tile's border if it was read.
+    const Entry* find(std::uint32_t tile, BorderSide side) const {
+      if (!entries.touched(tile)) return nullptr;
+      const Entry& entry = entries[tile];
+      return entry.border_pass[static_cast<std::size_t>(side)] == number ? &entry : nullptr;
+    }
+  };
+  struct Place {  ///< in half cells
+    int x = 0;
+    int y = 0;
+  };
+  /// Regions connected with the agent's.
+  struct Flood {
+    enum class State : std::uint8_t { none, running, meets_goal, closed };
+    explicit Flood(std::size_t tiles) : marks(tiles) {}
+    struct Mark {
+      std::uint32_t flood = 0;
+      std::array<std::uint64_t, 4> regions{};  ///< a bit each
+    };
+    struct Region {
+      std::uint32_t tile = 0;
+      std::uint8_t region = 0;
+      bool operator==(const Region&) const = default;
+    };
+    bool mark(Region region);
+    TileStore<Mark> marks;
+    std::vector<Region> queue;
+    std::size_t next = 0;
+    std::uint32_t number = 0;
+    std::uint64_t time = 0;   ///< in the journal, up to which all that it saw is as it was
+    std::uint64_t epoch = 0;  ///< of the coarse map
+    State state = State::none;
+    NodeId at = 0;  ///< the agent
+    Region agent;
+    Region goal;
+  };
+
+  struct View {
+    std::uint32_t tile = kNoTile;
+    std::uint32_t publication = 0;
+    std::uint64_t terrain = 0;
+    std::uint64_t checked = ~std::uint64_t{0};
+    alignas(64) std::array<std::int32_t, 256> distance{};
+  };
+  static constexpr std::size_t kViews = 16;
+
+  void begin(NodeId agent);
+  bool advance(Meter& meter);
+  bool pay(Meter& meter);
+  void begin_flood(NodeId agent);
+  void expand(std::uint32_t index);
+  /// The portals of a region learn their distance through it, from a portal or from a cell.
+  void spread(std::uint32_t from, std::uint32_t tile, std::uint8_t region);
+  void spread(const Spot& from);
+  void improve(const Local& local, Place place, std::int32_t distance, std::uint32_t next);
+  void publish();
+  bool is_outdated(std::uint32_t tile, std::uint32_t agent_tile) const;
+  std::uint32_t beyond(const Node& node) const;
+  static std::int32_t over_terrain(std::int32_t way, const Entry& entry);
+  static Opening opening_of(const Node& node, std::uint32_t tile);
+  const Entry& enter(std::uint32_t tile);
+  const Entry& read_border(std::uint32_t tile, BorderSide side);
+  OpeningList openings_of(const Entry& entry) const;
+  Place place_of(const Node& node) const;
+  Place place_of(NodeId node) const;
+  std::int32_t octile(Place a, Place b) const;
+  /// Calls visit(border owner, side, whether the tile is the one before it) for its four borders.
+  template <class Visit>
+  void for_each_border(std::uint32_t tile, const Visit& visit) const;
+
+  const View& view_of(std::uint32_t tile);
+  void compute(View& view, std::uint32_t tile);
+  std::uint64_t terrain_print(std::uint32_t tile) const;
+  void load_border(std::uint32_t tile, std::uint32_t owner, BorderSide side, bool is_before);
+  std::int32_t bound(Place at) const;
+
+  const GridWorld& world_;
+  CoarseMap map_;
+  TileSolver solver_;
+  NodeId goal_;
+  Pass shown_;
+  Pass working_;
+  bool is_running_ = false;
+  bool is_dirty_ = true;  ///< another pass is due
+  std::uint32_t passes_ = 0;
+  std::uint32_t publication_ = 0;
+  std::vector<std::uint32_t> chain_;  ///< tiles that the agent's way leads through
+  MonotoneBuckets<std::int32_t> open_;
+  std::uint64_t floor_ = 0;    ///< no key is less
+  std::vector<Local> locals_;  ///< of the pass under way
+  Spot aim_spot_;
+  Place aim_{};
+  std::int32_t aim_distance_ = kFar;
+  std::uint32_t aim_portal_ = kNoPortal;  ///< the first on the way from there
+  Flood flood_;
+  std::uint64_t owed_ = 0;  ///< in ticks
+  std::vector<View> views_;
+};
+
+}  // namespace fleetfoot::coarse

@@ -1,0 +1,51 @@
+// Something for each tile of a grid, made when it is first touched.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "search/queues/paged_table.hpp"
+
+namespace fleetfoot::coarse {
+
+template <class T>
+class TileStore {
+ public:
+  explicit TileStore(std::size_t tiles) : index_(tiles) {}
+
+  T* find(std::uint32_t tile) const {
+    if (!index_.touched(tile)) return nullptr;
+    const std::uint32_t place = index_[tile];
+    return place == 0 ? nullptr : &at(place - 1);
+  }
+  /// Made from nothing if it is new. References stay valid.
+  T& touch(std::uint32_t tile) {
+    std::uint32_t& place = index_.touch(tile);
+    if (place == 0) {
+      if (count_ == chunks_.size() * kChunk) chunks_.push_back(std::make_unique<Chunk>());
+      place = static_cast<std::uint32_t>(++count_);
+    }
+    return at(place - 1);
+  }
+  std::size_t size() const { return count_; }
+
+  std::size_t memory_bytes() const {
+    return index_.memory_bytes() + chunks_.size() * sizeof(Chunk) +
+           chunks_.capacity() * sizeof(chunks_[0]);
+  }
+
+ private:
+  static constexpr std::size_t kChunk = 32;
+  using Chunk = std::array<T, kChunk>;
+
+  T& at(std::size_t place) const { return (*chunks_[place / kChunk])[place % kChunk]; }
+
+  PagedTable<std::uint32_t> index_;  ///< one more than its place
+  std::vector<std::unique_ptr<Chunk>> chunks_;
+  std::size_t count_ = 0;
+};
+
+}  // namespace fleetfoot::coarse

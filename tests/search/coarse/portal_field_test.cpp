@@ -1,0 +1,168 @@
+// Distances over portals, and proofs that there is no path, against the oracle.
+#include "search/coarse/portal_field.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <memory>
+
+#include "support/oracle.hpp"
+#include "support/random_world.hpp"
+#include "support/settings.hpp"
+
+namespace fleetfoot::coarse {
+namespace {
+
+using test::PlainGrid;
+
+test::GridSpec draw_spec(Random& random) {
+  test::GridSpec spec;
+  spec.width = 1 + static_cast<int>(random.below(100));
+  spec.height = 1 + static_cast<int>(random.below(100));
+  spec.eight = random.chance(0.6);
+  spec.blocked_percent = static_cast<int>(random.below(50));
+  spec.max_terrain = random.chance(0.2) ? 9 : 1;
+  spec.seed = random.below(1'000'000);
+  return spec;
+}
+
+bool is_reachable(const GridWorld& world, NodeId from, NodeId goal) {
+  return PlainGrid::copy_of(world).distance(world.cell(from), world.cell(goal)) != test::kNoWay;
+}
+
+/// The oracle is asked whenever the field says that it knows the present world.
+TEST(PortalField, KnowsWhatIsConnectedThroughChanges) {
+  Random random(test::base_seed());
+  for (int i = 0; i < test::scaled(150); ++i) {
+    const test::GridSpec spec = draw_spec(random);
+    SCOPED_TRACE(testing::Message() << "world " << i << ": " << spec);
+    const test::RandomGrid drawn = test::make_grid(spec);
+    GridWorld& world = *drawn.world;
+    NodeId agent = drawn.start;
+    NodeId goal = drawn.goal;
+    PortalField field(world, goal);
+    for (int t = 0; t < 50; ++t) {
+      SCOPED_TRACE(t);
+      const Budget budget =
+          random.chance(0.4) ? Budget::unlimited() : Budget::work(1 + random.below(100));
+      Meter meter(budget);
+      const std::uint64_t most = meter.left();
+      const bool is_open = world.terrain(agent) != Terrain::blocked;
+      const bool is_proven = field.proves_no_path(agent, meter);
+      if (is_proven) {
+        ASSERT_FALSE(is_reachable(world, agent, goal));
+      } else if (budget.is_unlimited() && is_open && agent / 256 != goal / 256) {
+        ASSERT_TRUE(is_reachable(world, agent, goal));
+      }
+      const bool is_current = field.run(agent, meter);
+      ASSERT_LE(meter.used(), most);
+      if (is_current && is_open && field.published_aim() == agent &&
+          field.published_time() == world.journal().end()) {
+        ASSERT_EQ(field.agent_distance(agent) < kFar, is_reachable(world, agent, goal));
+      }
+      if (random.chance(0.3)) agent = world.node(test::random_cell(world, random));
+      if (random.chance(0.05)) {
+        goal = world.node(test::random_cell(world, random));
+        field.set_goal(goal);
+      }
+      if (random.chance(0.3)) {
+        world.set(test::random_changes(world, test::kChangeKinds[random.below(5)], random));
+      }
+    }
+  }
+}
+
+/// Rooms of 10 cells, whose doors are a cell wide.
+std::unique_ptr<GridWorld> rooms(Random& random) {
+  auto made = std::make_unique<GridWorld>(96, 96, Moves::eight);
+  GridWorld& world = *made;
+  for (int y = 0; y < 96; ++y) {
+    for (int x = 0; x < 96; ++x) {
+      if (x % 10 == 9 || y % 10 == 9) world.set({x, y}, Terrain::blocked);
+    }
+  }
+  for (int y = 0; y < 90; y += 10) {
+    for (int x = 0; x < 90; x += 10) {
+      if (random.chance(0.8))
+        world.set({x + 9, y + static_cast<int>(random.below(9))}, Terrain::open);
+      if (random.chance(0.8))
+        world.set({x + static_cast<int>(random.below(9)), y + 9}, Terrain::open);
+    }
+  }
+  return made;
+}
+
+TEST(PortalField, DistancesAreNearlyRight) {
+  Random random(test::base_seed());
+  double sum = 0;
+  double best_sum = 0;
+  for (int i = 0; i < test::scaled(60); ++i) {
+    const auto made = rooms(random);
+    const GridWorld& world = *made;
+    const NodeId goal = world.node({85, 85});
+    const NodeId agent = world.node({1, 1});
+    const std::uint64_t best =
+        PlainGrid::copy_of(world).distance(world.cell(agent), world.cell(goal));
+    if (best == test::kNoWay) continue;
+    PortalField field(world, goal);
+    Meter meter(Budget::unlimited());
+    ASSERT_TRUE(field.run(agent, meter));
+    const double found = field.agent_distance(agent);
+    EXPECT_GT(found, 0.7 * static_cast<double>(best));
+    EXPECT_LT(found, 1.3 * static_cast<double>(best));
+    sum += found;
+    best_sum += static_cast<double>(best);
+  }
+  EXPECT_NEAR(sum / best_sum, 1, 0.1);
+}
+
+TEST(PortalField, WhatIsPublishedStaysUntilTheNextPassHasArrived) {
+  GridWorld world(320, 320, Moves::eight);
+  const NodeId goal = world.node({300, 160});
+  const NodeId agent = world.node({5, 160});
+  PortalField field(world, goal);
+  Meter endless(Budget::unlimited());
+  ASSERT_TRUE(field.run(agent, endless));
+  const std::int32_t before = field.agent_distance(agent);
+  for (int y = 0; y < 310; ++y) world.set({170, y}, Terrain::blocked);
+  Meter little(Budget::work(20));
+  EXPECT_FALSE(field.run(agent, little));
+  EXPECT_EQ(field.agent_distance(agent), before);
+  EXPECT_EQ(field.publication(), 1U);
+  Meter more(Budget::unlimited());
+  EXPECT_TRUE(field.run(agent, more));
+  EXPECT_GT(field.agent_distance(agent), before + before / 4);
+}
+
+TEST(PortalField, ALineOfSmallBudgetsArrives) {
+  GridWorld world(200, 120, Moves::eight);
+  for (int y = 0; y < 110; ++y) world.set({100, y}, Terrain::blocked);
+  PortalField field(world, world.node({190, 5}));
+  for (int steps = 0; steps < 20'000; ++steps) {
+    Meter meter(Budget::work(1));
+    if (field.run(world.node({3, 3}), meter)) {
+      EXPECT_GT(steps, 10);
+      return;
+    }
+  }
+  FAIL() << "did not arrive";
+}
+
+TEST(PortalField, ASmallCageIsSoonSeenToBeOne) {
+  GridWorld world(4096, 4096, Moves::eight);
+  for (int i = 0; i < 40; ++i) {
+    world.set({1000 + i, 1000}, Terrain::blocked);
+    world.set({1000 + i, 1039}, Terrain::blocked);
+    world.set({1000, 1000 + i}, Terrain::blocked);
+    world.set({1039, 1000 + i}, Terrain::blocked);
+  }
+  PortalField field(world, world.node({4000, 4000}));
+  Meter meter(Budget::work(300));
+  EXPECT_TRUE(field.proves_no_path(world.node({1020, 1020}), meter));
+  world.set({1000, 1020}, Terrain::open);
+  Meter again(Budget::work(300));
+  EXPECT_FALSE(field.proves_no_path(world.node({1020, 1020}), again));
+}
+
+}  // namespace
+}  // namespace fleetfoot::coarse
