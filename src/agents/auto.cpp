@@ -4,13 +4,13 @@
 // shortest one, to repair the search (D* Lite), or to start over (A* from either end). See
 // policy/repair_or_restart.hpp.
 //
-// Under a budget, on a grid that it sees all of, a tile field guides it (agents/coarse_guide.hpp):
-// distances to the goal over the whole map, found 256 cells at a time. Where the field is closed
-// the agent follows a shortest path; before, it looks ahead with the field's distances as its
-// heuristic. Where the world changes so fast that the field misleads, in unknown terrain and on
-// graphs, it does without, as follows.
+// Under a budget, on a grid, distances over the whole map guide it (agents/coarse_guide.hpp): first
+// those over portals, within a few steps, then, on a map that it sees all of, exact ones. Where
+// these have closed the agent follows a shortest path; before, it looks ahead with the distances as
+// its heuristic. In unknown terrain and on large maps the exact path is left to a global search
+// beside the guide. On graphs, and with a few units a step, it does without a guide, as follows.
 //
-// Without a field a global search from the goal (D* Lite) and a local one at the agent (LSS-LRTA*,
+// Without a guide a global search from the goal (D* Lite) and a local one at the agent (LSS-LRTA*,
 // choosing again in every step) share each step, as in RTD* (Bond et al. 2010), with two
 // differences. While the global search has closed, the agent commits to the path that it found;
 // when a change sets the search back to work, the agent keeps to that path for as long as it stays
@@ -24,7 +24,8 @@
 // between what the two searches want. The committed path is simple and never extended after a
 // change.
 //
-// How it compares: docs/performance.md (bench/auto_repair.cpp, bench/auto_split.cpp).
+// How it compares: docs/performance.md (bench/auto_repair.cpp, bench/auto_split.cpp,
+// bench/guidance.cpp).
 #include <algorithm>
 #include <cstdint>
 

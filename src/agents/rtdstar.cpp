@@ -10,9 +10,9 @@
 // step (general-lrtastar, beyond the paper). local=wait is the paper's NoOp baseline, no budget its
 // Non-RTD* baseline.
 //
-// guide=coarse (beyond the paper) adds a tile field of the whole grid (agents/coarse_guide.hpp):
-// the local search then goes by its distances. Where they are exact it closes long before the
-// global search, and what it finds is a plan as well.
+// guide=coarse (beyond the paper) adds distances over the whole grid (agents/coarse_guide.hpp): the
+// local search then goes by them. Where they are exact they are found long before the global search
+// closes, and the path along them is a plan as well.
 //
 // Where this differs from the paper: changes are applied within the budget (intake=unbounded is the
 // paper's); the global search aims at where the agent was while it is under way (focus.hpp;

@@ -15,7 +15,7 @@ TEST(Guidance, SharesWhatIsLeft) {
   Meter meter(Budget::work(100));
   {
     const Meter::Share share = Guidance::for_portals(meter);
-    EXPECT_EQ(meter.left(), 90U);
+    EXPECT_EQ(meter.left(), 100 - kKeptUnits);
     meter.spend(20);
   }
   {

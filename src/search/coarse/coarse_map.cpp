@@ -7,13 +7,13 @@
 namespace fleetfoot::coarse {
 namespace {
 
-// Prices in ticks, measured (bench/micro/coarse.cpp).
-constexpr std::uint64_t kTileTicks = 32;
-constexpr std::uint64_t kRunTicks = 1;  ///< each run of open cells that differs from the row above
-constexpr std::uint64_t kBorderTicks = 2;
+// Prices in ticks; bench/prices.cpp measures them.
+constexpr std::uint64_t kTileTicks = 16;
+constexpr std::uint64_t kRunTicks = 2;  ///< each run of open cells that differs from the row above
+constexpr std::uint64_t kBorderTicks = 3;
 constexpr std::uint64_t kPortalTicks = 1;
 constexpr std::uint64_t kProbeTicks = 1;
-constexpr std::uint64_t kFloodTicks = 28;
+constexpr std::uint64_t kFloodTicks = 32;
 constexpr std::uint64_t kMovesPerTick = 1;
 
 /// Portals are split to span at most so many cells.
@@ -46,6 +46,12 @@ struct CoarseMap::Scan {
   unsigned root(unsigned label) const {
     while (parent[label] != label) label = parent[label];
     return label;
+  }
+
+  /// Then the parent of each label is its root.
+  void join_all() {
+    parent[0] = 0;
+    for (std::size_t i = 1; i <= labels; ++i) parent[i] = parent[parent[i]];
   }
 
   const Row& take(std::uint32_t mask) {
@@ -161,13 +167,13 @@ void CoarseMap::read(Tile& to, std::uint32_t number) {
     }
   }
   if (scan.labels > 1) {  // number them as they come
+    scan.join_all();
     std::array<std::uint8_t, 130> number_of{};
     std::uint8_t numbers = 0;
     for (auto& edge : labels) {
       for (std::uint8_t& label : edge) {
-        if (label == 0) continue;
-        std::uint8_t& known = number_of[scan.root(label)];
-        if (known == 0) known = ++numbers;
+        std::uint8_t& known = number_of[scan.parent[label]];
+        if (known == 0 && label != 0) known = ++numbers;
         label = known;
       }
     }
@@ -399,19 +405,11 @@ const std::uint8_t* CoarseMap::detours(std::uint32_t number, const OpeningList& 
   return more;
 }
 
-std::uint32_t CoarseMap::apply_change() {
+std::uint32_t CoarseMap::next_changed() {
   const std::uint64_t before = probes_;
   const std::size_t page = changed_.next(world_.journal(), held_, probes_);
   ticks_ += (probes_ - before) * kProbeTicks;
-  if (page == ChangedPages::kNone) return kNoTile;
-  const auto number = static_cast<std::uint32_t>(page);
-  fresh(number);
-  return number;
-}
-
-std::uint64_t CoarseMap::differs_since(std::uint32_t tile) const {
-  const Tile* const known = tiles_.find(tile);
-  return known == nullptr ? 0 : known->version;
+  return page == ChangedPages::kNone ? kNoTile : static_cast<std::uint32_t>(page);
 }
 
 std::uint64_t CoarseMap::opened_since(std::uint32_t tile) const {

@@ -103,17 +103,16 @@ class CoarseMap {
   /// known by its stamp.
   const std::uint8_t* known_detours(std::uint32_t tile, std::uint64_t stamp,
                                     std::size_t from) const;
-  /// What the border is made of: another number whenever it is another list.
+  /// When the border, which was asked for, last became another list: as the number of tiles by then
+  /// that were read and had become different.
   std::uint64_t stamp(std::uint32_t tile, BorderSide side) const;
 
-  /// Grows whenever a tile is read whose edges are connected in another way than before, or lie
-  /// elsewhere.
-  std::uint64_t epoch() const { return epoch_; }
-  /// Reads a tile that has changed since the last call, and tells which; kNoTile if there is none.
-  std::uint32_t apply_change();
-  /// When the tile last became different, by epoch().
-  std::uint64_t differs_since(std::uint32_t tile) const;
-  /// The same, in a way that can make a path shorter.
+  /// A tile that was read and has changed since, each once; kNoTile if there is no other.
+  std::uint32_t next_changed();
+  /// Those up to now will not be returned.
+  void forget_changes() { changed_.restart(world_.journal()); }
+  /// When something last opened in the tile: an edge cell, or a way between two. Compare with
+  /// stamp().
   std::uint64_t opened_since(std::uint32_t tile) const;
 
   /// Ticks spent since the last call.

@@ -6,7 +6,7 @@
 namespace fleetfoot::coarse {
 namespace {
 
-// Prices in ticks, measured (bench/micro/coarse.cpp).
+// Prices in ticks; bench/prices.cpp measures them.
 constexpr std::uint64_t kExpandTicks = 14;
 constexpr std::uint64_t kEdgeTicks = 2;
 constexpr std::uint64_t kFreezeTicks = 6;
@@ -93,14 +93,14 @@ bool PortalField::run(NodeId agent, Meter& meter) {
       if (!advance(meter)) return false;
       continue;
     }
-    const std::uint32_t changed = map_.apply_change();
-    if (changed != kNoTile) {
-      is_dirty_ = is_dirty_ || is_outdated(changed, agent / 256);
+    if (is_dirty_) {
+      if (!meter.can_spend()) return false;
+      begin(agent);
       continue;
     }
-    if (!is_dirty_) return true;
-    if (!meter.can_spend()) return false;
-    begin(agent);
+    const std::uint32_t changed = map_.next_changed();
+    if (changed == kNoTile) return true;
+    is_dirty_ = is_outdated(changed, agent / 256);
   }
 }
 
@@ -120,7 +120,6 @@ void PortalField::begin_flood(NodeId agent) {
   ++flood_.number;
   flood_.queue.clear();
   flood_.next = 0;
-  flood_.epoch = map_.epoch();
   flood_.time = world_.journal().end();
   flood_.state = Flood::State::running;
   flood_.mark(flood_.agent);
@@ -176,27 +175,29 @@ bool PortalField::proves_no_path(NodeId agent, Meter& meter) {
 /// Whether what has changed in the tile can matter for the agent: something has opened beside a
 /// portal that the pass has seen, or the way that it found leads through here, or the agent is not
 /// on that.
-bool PortalField::is_outdated(std::uint32_t tile, std::uint32_t agent_tile) const {
-  if (!shown_.is_valid || map_.differs_since(tile) <= shown_.epoch) return !shown_.is_valid;
+bool PortalField::is_outdated(std::uint32_t tile, std::uint32_t agent_tile) {
   const auto is_on_way = [&](std::uint32_t other) {
     return std::find(chain_.begin(), chain_.end(), other) != chain_.end();
   };
-  if (is_on_way(tile)) return true;
-  if (map_.opened_since(tile) <= shown_.epoch && is_on_way(agent_tile)) return false;
-  bool is_used = false;
+  const bool matters = is_on_way(tile) || !is_on_way(agent_tile);
+  bool is_other = false;
   for_each_border(tile, [&](std::uint32_t owner, BorderSide side, bool) {
-    is_used = is_used || shown_.find(owner, side) != nullptr;
+    const Entry* const entry = is_other ? nullptr : shown_.find(owner, side);
+    if (entry == nullptr) return;
+    map_.border(owner, side);
+    const std::uint64_t known = entry->border_stamp[index_of(side)];
+    is_other = map_.stamp(owner, side) != known && (matters || map_.opened_since(tile) > known);
   });
-  return is_used;
+  return is_other;
 }
 
 void PortalField::begin(NodeId agent) {
   is_dirty_ = false;
   is_running_ = true;
+  map_.forget_changes();  // tiles are read as they are when the pass comes there
   working_.nodes.clear();
   working_.number = ++passes_;
   working_.begun = world_.journal().end();
-  working_.epoch = map_.epoch();
   working_.aim = agent;
   working_.is_valid = true;
   locals_.clear();

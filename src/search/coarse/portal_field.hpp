@@ -1,20 +1,21 @@
 // Distances to a goal over the portals of a coarse map: found soon, nearly right, and found anew
 // when the world changes.
 //
-// A *pass* is A* from the goal over portals, with octile distances inside tiles, towards the agent.
-// It takes a few units a tile, so it arrives within steps where a search cell by cell takes
-// thousands. A pass under way is never restarted: it reads each border as it is when it comes there
-// and keeps it so. When it has come a little past the agent it is *published*; the one before
-// serves until then. If a tile that it has touched is then connected in another way, the next pass
-// begins.
+// A *pass* is A* from the goal over portals towards the agent. Inside a tile, the way from portal to
+// portal is the octile distance and the moves that the tile's walls add (CoarseMap::detours). It
+// takes a few units a tile, so it arrives within steps where a search cell by cell takes thousands.
+// A pass under way is never restarted: it reads each border as it is when it comes there and keeps
+// it so. When it has come a little past the agent it is *published*; the one before serves until
+// then. The next pass begins when the world has changed where it can matter: where something has
+// opened, or on the way that was found.
 //
 // Cells have no distance of their own: where somebody asks, the distances of the 256 cells of a
 // tile are computed from the published portals around it, exactly, with the terrain as it is now
-// (TileSolver). So inside a tile there is no local minimum. What the pass has not reached has a
-// lower bound: the agent's key when it ended, less the way to there.
+// (TileSolver). So inside a tile there is no local minimum. What the pass has not reached counts as
+// if one had to come back to the agent's place from there: a lower bound would draw the agent in.
 //
-// Values may be too low, as octile distances know no walls inside a tile, and too high, as a portal
-// is entered in its middle.
+// Distances are estimates, too high where a portal is entered in its middle and mostly too low
+// where terrain winds; but which cells are connected is exact.
 #pragma once
 
 #include <array>
@@ -104,7 +105,6 @@ class PortalField final : public Distances {
     std::vector<Node> nodes;
     std::uint32_t number = 0;
     std::uint64_t begun = 0;  ///< time in the journal
-    std::uint64_t epoch = 0;  ///< of the coarse map when it began
     NodeId aim = kNoNode;
     std::int32_t key = 0;  ///< no portal that was not reached has less
     bool is_valid = false;
@@ -138,8 +138,7 @@ class PortalField final : public Distances {
     std::vector<Region> queue;
     std::size_t next = 0;
     std::uint32_t number = 0;
-    std::uint64_t time = 0;   ///< in the journal, up to which all that it saw is as it was
-    std::uint64_t epoch = 0;  ///< of the coarse map
+    std::uint64_t time = 0;  ///< in the journal, up to which all that it saw is as it was
     State state = State::none;
     NodeId at = 0;  ///< the agent
     Region agent;
@@ -165,7 +164,7 @@ class PortalField final : public Distances {
   void spread(const Spot& from);
   void improve(const Local& local, Place place, std::int32_t distance, std::uint32_t next);
   void publish();
-  bool is_outdated(std::uint32_t tile, std::uint32_t agent_tile) const;
+  bool is_outdated(std::uint32_t tile, std::uint32_t agent_tile);
   std::uint32_t beyond(const Node& node) const;
   static std::int32_t over_terrain(std::int32_t way, const Entry& entry);
   static Opening opening_of(const Node& node, std::uint32_t tile);

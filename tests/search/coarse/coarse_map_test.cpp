@@ -95,7 +95,7 @@ TEST(CoarseMap, PortalsJoinTheRegionsOfTheirCellsThroughChanges) {
         }
       }
       world.set(test::random_changes(world, test::kChangeKinds[random.below(5)], random));
-      while (random.chance(0.8) && map.apply_change() != CoarseMap::kNoTile) {
+      while (random.chance(0.8) && map.next_changed() != CoarseMap::kNoTile) {
       }
     }
   }
@@ -105,35 +105,36 @@ TEST(CoarseMap, SeesWhichChangesMatter) {
   GridWorld world(64, 64, Moves::eight);
   CoarseMap map(world);
   const std::uint32_t tile = world.node({16, 16}) / 256;
-  map.border(tile, BorderSide::right);
-  const std::uint64_t before = map.differs_since(tile);
+  const auto stamp = [&] {
+    map.border(tile, BorderSide::right);
+    return map.stamp(tile, BorderSide::right);
+  };
+  const std::uint64_t before = stamp();
   world.set({24, 24}, Terrain::blocked);  // in its midst
-  EXPECT_EQ(map.apply_change(), tile);
-  EXPECT_EQ(map.apply_change(), CoarseMap::kNoTile);
-  EXPECT_EQ(map.differs_since(tile), before);
+  EXPECT_EQ(map.next_changed(), tile);
+  EXPECT_EQ(map.next_changed(), CoarseMap::kNoTile);
+  EXPECT_EQ(stamp(), before);
   world.set({16, 24}, Terrain::blocked);  // at its edge
-  EXPECT_EQ(map.apply_change(), tile);
-  EXPECT_GT(map.differs_since(tile), before);
+  EXPECT_EQ(map.next_changed(), tile);
+  EXPECT_GT(stamp(), before);
+  EXPECT_LE(map.opened_since(tile), before);
+  world.set({16, 24}, Terrain::open);
+  EXPECT_GT(stamp(), before);
+  EXPECT_GT(map.opened_since(tile), before);
+  map.forget_changes();
+  EXPECT_EQ(map.next_changed(), CoarseMap::kNoTile);
 }
 
-TEST(CoarseMap, SeesWhatOpens) {
+TEST(CoarseMap, SeesThatRegionsAreJoined) {
   GridWorld world(64, 64, Moves::eight);
   for (int y = 16; y < 32; ++y) world.set({24, y}, Terrain::blocked);
   CoarseMap map(world);
   const std::uint32_t tile = world.node({16, 16}) / 256;
   map.border(tile, BorderSide::right);
-  const std::uint64_t begin = map.epoch();
-  world.set({20, 16}, Terrain::blocked);  // of its edge
-  ASSERT_EQ(map.apply_change(), tile);
-  EXPECT_GT(map.differs_since(tile), begin);
-  EXPECT_LE(map.opened_since(tile), begin);
-  world.set({24, 24}, Terrain::open);  // joins its two regions
-  ASSERT_EQ(map.apply_change(), tile);
-  EXPECT_GT(map.opened_since(tile), begin);
-  const std::uint64_t joined = map.epoch();
-  world.set({20, 16}, Terrain::open);
-  ASSERT_EQ(map.apply_change(), tile);
-  EXPECT_GT(map.opened_since(tile), joined);
+  const std::uint64_t before = map.stamp(tile, BorderSide::right);
+  world.set({24, 24}, Terrain::open);
+  map.border(tile, BorderSide::right);
+  EXPECT_GT(map.opened_since(tile), before);
 }
 
 TEST(CoarseMap, CountsDetours) {
