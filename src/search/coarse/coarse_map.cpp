@@ -362,24 +362,23 @@ const std::uint8_t* CoarseMap::known_detours(std::uint32_t number, std::uint64_t
       ways->terrain != world_.journal().page_changed(number)) {
     return nullptr;
   }
-  return ways->more.data() + from * ways->count;
+  return ways->more[from].data();
 }
 
 const std::uint8_t* CoarseMap::detours(std::uint32_t number, const OpeningList& openings,
                                        std::size_t from) {
-  Ways& ways = ways_.touch(number);
-  const std::uint64_t terrain = world_.journal().page_changed(number);
-  if (ways.lists != openings.stamp || ways.terrain != terrain) {
-    ways.lists = openings.stamp;
-    ways.terrain = terrain;
-    ways.known = 0;
-    ways.count = static_cast<std::uint32_t>(openings.count);
-    // Two sizes, so that a tile that changes back and forth allocates once.
-    const std::size_t side = openings.count <= 16 ? 16 : OpeningList::kMost;
-    if (ways.more.size() < side * side) ways.more.resize(side * side);
+  std::uint8_t* more = not_kept_.data();
+  if (openings.count <= Ways::kMost) {
+    Ways& ways = ways_.touch(number);
+    const std::uint64_t terrain = world_.journal().page_changed(number);
+    if (ways.lists != openings.stamp || ways.terrain != terrain) {
+      ways.lists = openings.stamp;
+      ways.terrain = terrain;
+      ways.known = 0;
+    }
+    ways.known |= std::uint32_t{1} << from;
+    more = ways.more[from].data();
   }
-  ways.known |= std::uint32_t{1} << from;
-  std::uint8_t* const more = ways.more.data() + from * openings.count;
   const TileBits open = open_cells(world_.terrain_bytes() + std::size_t{number} * 256);
   const Opening& own = openings.items[from];
   TileBits targets;

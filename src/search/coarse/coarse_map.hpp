@@ -136,11 +136,11 @@ class CoarseMap {
   };
   /// Detours between the openings of a tile.
   struct Ways {
-    std::uint64_t lists = 0;    ///< stamp of the openings
-    std::uint64_t terrain = 0;  ///< time in the journal of the tile's last change
-    std::uint32_t known = 0;    ///< a bit an opening: whose row is computed
-    std::uint32_t count = 0;    ///< openings
-    std::vector<std::uint8_t> more;
+    std::uint64_t lists = 0;                  ///< stamp of the openings
+    std::uint64_t terrain = 0;                ///< time in the journal of the tile's last change
+    std::uint32_t known = 0;                  ///< a bit an opening: whose row is computed
+    static constexpr std::size_t kMost = 16;  ///< openings; tiles with more are computed each time
+    std::array<std::array<std::uint8_t, kMost>, kMost> more{};
   };
   struct Scan;
 
@@ -158,6 +158,7 @@ class CoarseMap {
   std::uint32_t height_;
   TileStore<Tile> tiles_;
   TileStore<Ways> ways_;
+  std::array<std::uint8_t, OpeningList::kMost> not_kept_{};
   std::vector<std::uint64_t> held_;  ///< a bit a tile
   ChangedPages changed_;
   std::uint64_t probes_ = 0;

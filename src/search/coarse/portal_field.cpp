@@ -12,6 +12,12 @@ constexpr std::uint64_t kEdgeTicks = 2;
 constexpr std::uint64_t kFreezeTicks = 6;
 constexpr std::uint64_t kViewTicks = 24 * 4;
 constexpr std::uint64_t kRowTicks = 4;
+/// What the distances of a tile's cells cost at most, but for mazes; and what is saved for them.
+constexpr std::int64_t kViewPrice = 256;
+constexpr std::int64_t kLeastSaved = 2 * kViewPrice;
+constexpr std::uint64_t kMostAtOnce = 4096;  ///< units
+/// One part in so many of a step is saved while a pass is under way.
+constexpr std::uint64_t kSavedPart = 4;
 /// How far past the agent a pass goes, in straight moves.
 constexpr std::int32_t kMargin = 4;
 
@@ -87,6 +93,13 @@ bool PortalField::pay(Meter& meter) {
 }
 
 bool PortalField::run(NodeId agent, Meter& meter) {
+  if (shown_.is_valid) save_up(meter, std::max<std::uint64_t>(1, meter.left() / kSavedPart));
+  const bool is_current = search(agent, meter);
+  if (shown_.is_valid) save_up(meter, meter.left());
+  return is_current;
+}
+
+bool PortalField::search(NodeId agent, Meter& meter) {
   for (;;) {
     if (!pay(meter)) return false;
     if (is_running_) {
@@ -127,17 +140,13 @@ void PortalField::begin_flood(NodeId agent) {
 }
 
 bool PortalField::proves_no_path(NodeId agent, Meter& meter) {
+  const bool has_stepped =
+      agent == flood_.at || world_.can_move(world_.cell(flood_.at), world_.cell(agent));
+  flood_.at = agent;
+  if (!has_stepped || flood_.time != world_.journal().end()) flood_.state = Flood::State::none;
   // Where it stands is not where it can go.
   if (world_.terrain(agent) == Terrain::blocked) return false;
   if (!pay(meter)) return false;
-  const std::uint64_t now = world_.journal().end();
-  if (flood_.state != Flood::State::none && flood_.time != now) {
-    flood_.state = Flood::State::none;
-  }
-  const bool has_stepped =
-      agent == flood_.at || world_.can_move(world_.cell(flood_.at), world_.cell(agent));
-  if (flood_.state != Flood::State::none && !has_stepped) flood_.state = Flood::State::none;
-  flood_.at = agent;
   if (flood_.state == Flood::State::none) {
     if (!meter.can_spend()) return false;
     begin_flood(agent);
@@ -439,7 +448,7 @@ void PortalField::compute(View& view, std::uint32_t tile) {
     solver_.set_source(static_cast<int>(goal_ >> 4 & 15U), static_cast<int>(goal_ & 15U));
   }
   const int rows = solver_.relax(1 << 20);
-  owed_ += kViewTicks + kRowTicks * static_cast<std::uint64_t>(rows);
+  saved_ -= static_cast<std::int64_t>(kViewTicks + kRowTicks * static_cast<std::uint64_t>(rows));
   for (std::ptrdiff_t row = 0; row < 16; ++row) {
     std::copy_n(solver_.row(static_cast<int>(row)), 16, view.distance.begin() + row * 16);
   }
@@ -455,25 +464,58 @@ std::uint64_t PortalField::terrain_print(std::uint32_t tile) const {
   return latest;
 }
 
-const PortalField::View& PortalField::view_of(std::uint32_t tile) {
+/// Work that answers take is paid for in advance.
+void PortalField::save_up(Meter& meter, std::uint64_t most) {
+  const auto part = static_cast<std::int64_t>(std::min<std::uint64_t>(most, kMostAtOnce) *
+                                              CoarseMap::kTicksPerUnit / kSavedPart);
+  while (saved_ < std::max(kLeastSaved, part) && most > 0 && meter.can_spend()) {
+    meter.spend();
+    --most;
+    saved_ += static_cast<std::int64_t>(CoarseMap::kTicksPerUnit);
+  }
+}
+
+const PortalField::View* PortalField::view_of(std::uint32_t tile) {
   const std::uint32_t pitch = std::uint32_t{1} << world_.pitch_bits();
   View& view = views_[(tile & 3U) | ((tile / pitch & 3U) << 2U)];
   const std::uint64_t now = world_.journal().end() + publication_;
-  if (view.tile == tile && view.checked == now) return view;
+  if (view.tile == tile && view.checked == now) return &view;
   const std::uint64_t terrain = terrain_print(tile);
-  if (view.tile != tile || view.publication != publication_ || view.terrain != terrain) {
+  const bool is_known = view.tile == tile && view.goal == goal_;
+  if (!is_known || view.publication != publication_ || view.terrain != terrain) {
+    if (saved_ < kViewPrice) return is_known ? &view : nullptr;  // outdated, or nothing
     view.tile = tile;
+    view.goal = goal_;
     view.publication = publication_;
     view.terrain = terrain;
     compute(view, tile);
   }
   view.checked = now;
-  return view;
+  return &view;
+}
+
+/// By the portals around the tile, as if nothing were in between.
+std::int32_t PortalField::estimate(NodeId node) const {
+  std::int32_t least = kFar;
+  const Place place = place_of(node);
+  if (node / 256 == goal_ / 256) least = octile(place, place_of(goal_));
+  for_each_border(node / 256, [&](std::uint32_t owner, BorderSide side, bool) {
+    const Entry* const entry = shown_.find(owner, side);
+    if (entry == nullptr) return;
+    const std::size_t i = index_of(side);
+    for (std::uint32_t n = entry->first_node[i]; n < entry->first_node[i] + entry->nodes[i]; ++n) {
+      const Node& portal = shown_.nodes[n];
+      if (portal.from == From::nowhere) continue;
+      least = std::min(least, portal.distance + octile(place, place_of(portal)));
+    }
+  });
+  return least < kFar ? least : bound(place);
 }
 
 std::int32_t PortalField::distance(NodeId node) {
   if (!shown_.is_valid) return kFar;
-  return view_of(node / 256).distance[node % 256];
+  const View* const view = view_of(node / 256);
+  return view == nullptr ? estimate(node) : view->distance[node % 256];
 }
 
 std::int32_t PortalField::agent_distance(NodeId agent) {

@@ -1,8 +1,8 @@
 // Distances to a goal over the portals of a coarse map: found soon, nearly right, and found anew
 // when the world changes.
 //
-// A *pass* is A* from the goal over portals towards the agent. Inside a tile, the way from portal to
-// portal is the octile distance and the moves that the tile's walls add (CoarseMap::detours). It
+// A *pass* is A* from the goal over portals towards the agent. Inside a tile, the way from portal
+// to portal is the octile distance and the moves that the tile's walls add (CoarseMap::detours). It
 // takes a few units a tile, so it arrives within steps where a search cell by cell takes thousands.
 // A pass under way is never restarted: it reads each border as it is when it comes there and keeps
 // it so. When it has come a little past the agent it is *published*; the one before serves until
@@ -50,8 +50,8 @@ class PortalField final : public Distances {
   /// over regions, as far as the meter allows.
   bool proves_no_path(NodeId agent, Meter& meter);
 
-  /// As published; kFar where nothing is. The work that an answer takes is owed, and paid by the
-  /// next run().
+  /// As published; kFar where nothing is. The work that an answer takes is saved up for by run();
+  /// where too little is saved the answer is less exact.
   std::int32_t distance(NodeId node) override;
   std::int32_t agent_distance(NodeId agent);
   /// Grows with every publication.
@@ -147,6 +147,7 @@ class PortalField final : public Distances {
 
   struct View {
     std::uint32_t tile = kNoTile;
+    NodeId goal = kNoNode;
     std::uint32_t publication = 0;
     std::uint64_t terrain = 0;
     std::uint64_t checked = ~std::uint64_t{0};
@@ -178,7 +179,11 @@ class PortalField final : public Distances {
   template <class Visit>
   void for_each_border(std::uint32_t tile, const Visit& visit) const;
 
-  const View& view_of(std::uint32_t tile);
+  bool search(NodeId agent, Meter& meter);
+  void save_up(Meter& meter, std::uint64_t most);
+  /// None if there is none and nothing is saved for it.
+  const View* view_of(std::uint32_t tile);
+  std::int32_t estimate(NodeId node) const;
   void compute(View& view, std::uint32_t tile);
   std::uint64_t terrain_print(std::uint32_t tile) const;
   void load_border(std::uint32_t tile, std::uint32_t owner, BorderSide side, bool is_before);
@@ -204,6 +209,7 @@ class PortalField final : public Distances {
   std::uint32_t aim_portal_ = kNoPortal;  ///< the first on the way from there
   Flood flood_;
   std::uint64_t owed_ = 0;  ///< in ticks
+  std::int64_t saved_ = 0;  ///< for answers
   std::vector<View> views_;
 };
 
