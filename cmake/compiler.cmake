@@ -44,3 +44,11 @@ function(fleetfoot_compile_options target)
     target_compile_definitions(${target} PRIVATE NDEBUG)
   endif()
 endfunction()
+
+# Where FLEETFOOT_BATCHES asks for it, compiles the target's files several at a time: most of the time
+# goes into headers that they share.
+function(fleetfoot_in_batches target size)
+  if(FLEETFOOT_BATCHES)
+    set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${size})
+  endif()
+endfunction()

@@ -56,7 +56,8 @@ need_packages() {  # PACKAGE...
 # Output only when it fails: a configure of an up-to-date tree has nothing to say.
 configure() {  # PRESET
   local output
-  output=$(cmake --preset "$1" -DFLEETFOOT_WERROR="${CI:+ON}" 2>&1) || {
+  output=$(cmake --preset "$1" -DFLEETFOOT_WERROR="${CI:+ON}" \
+    -DFLEETFOOT_BATCHES="${FLEETFOOT_BATCHES-ON}" 2>&1) || {
     echo "$output" >&2
     fail "could not configure preset $1"
   }

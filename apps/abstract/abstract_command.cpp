@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 
+#include "apps/abstract/coarse_picture.hpp"
 #include "apps/abstract/region_picture.hpp"
 #include "apps/common/commands.hpp"
 #include "apps/common/control_options.hpp"
@@ -25,6 +26,7 @@ struct AbstractOptions {
   std::string level = "5";
   std::string kind = "clique";
   std::string moves = "8";
+  bool coarse = false;
   std::optional<std::string> picture;
   std::string format = "text";
 };
@@ -55,6 +57,23 @@ void print_text(const Abstraction& abstraction) {
   }
 }
 
+void print_coarse(const GridWorld& world, bool json) {
+  const CoarseCounts counts = count_coarse_map(world);
+  if (json) {
+    const nlohmann::ordered_json line{{"abstraction", "coarse"},
+                                      {"tiles", counts.tiles},
+                                      {"regions", counts.regions},
+                                      {"portals", counts.portals},
+                                      {"memory_bytes", counts.memory_bytes}};
+    fmt::print("{}\n", line.dump());
+    return;
+  }
+  const double cells = static_cast<double>(world.width()) * static_cast<double>(world.height());
+  fmt::print("{} tiles of 16 x 16 cells with {} regions and {} portals; {:.2f} bytes a cell\n",
+             counts.tiles, counts.regions, counts.portals,
+             static_cast<double>(counts.memory_bytes) / cells);
+}
+
 int abstract(const AbstractOptions& options) {
   const auto level =
       static_cast<unsigned>(read_count("--level", options.level, 0, DatabaseSettings::kMaxLevel));
@@ -69,12 +88,20 @@ int abstract(const AbstractOptions& options) {
   files.check();
   std::unique_ptr<OutputFile> picture;
   if (options.picture) picture = std::make_unique<OutputFile>(*options.picture);
+  const std::string name(formats::base_name(options.map));
+  if (options.coarse) {
+    if (picture) {
+      picture->write(coarse_picture(world, name));
+      picture->commit();
+    }
+    print_coarse(world, json);
+    return kDone;
+  }
   const Abstraction abstraction = for_grid_space(world, [&](auto tag) {
     return make_abstraction(typename decltype(tag)::type(world, Heuristic::best), kind, level);
   });
   if (picture) {
-    picture->write(
-        region_picture(world, abstraction, level, std::string(formats::base_name(options.map))));
+    picture->write(region_picture(world, abstraction, level, name));
     picture->commit();
   }
   json ? print_json(abstraction) : print_text(abstraction);
@@ -92,7 +119,11 @@ void add_abstract_command(CLI::App& program, Action& action) {
   add_text_option(*command, "--level", o.level, "N", "The coarsest level, 0 to 30 [5]");
   add_text_option(*command, "--kind", o.kind, "KIND", "clique or sectors [clique]");
   add_text_option(*command, "--moves", o.moves, "N", "4 or 8 [8]");
-  add_text_option(*command, "--picture", o.picture, "FILE", "Draw that level as SVG");
+  CLI::Option* const coarse = command->add_flag(
+      "--coarse", o.coarse, "The coarse map that guides agents, instead: tiles, regions, portals");
+  for (const char* name : {"--level", "--kind"}) coarse->excludes(command->get_option(name));
+  add_text_option(*command, "--picture", o.picture, "FILE",
+                  "Draw that level, or the coarse map, as SVG");
   add_format_option(*command, o.format);
   command->footer(
       "Cliques merge regions that are all neighbours of each other; sectors are what is\n"

@@ -78,7 +78,7 @@ inline constexpr std::uint64_t kUnitsOfTime = 256;  ///< work units in a step of
 inline constexpr double kPortalShare = 0.95;        ///< while a pass is under way
 inline constexpr double kFieldShare = 0.5;          ///< of what that leaves, for the tile field
 inline constexpr double kGuidedGlobalShare = 0.05;  ///< RTD*'s exact search
-inline constexpr std::uint64_t kKeptUnits = 6;     ///< of a step, at most a third, for the agent
+inline constexpr std::uint64_t kKeptUnits = 6;      ///< of a step, at most a third, for the agent
 inline constexpr std::uint64_t kGuidedLookahead = 64;  ///< expansions; more see no further
 
 }  // namespace fleetfoot::policy

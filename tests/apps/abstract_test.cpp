@@ -73,6 +73,29 @@ TEST_F(AbstractCommand, CountsTheRegionsOfEachLevel) {
   }
 }
 
+TEST_F(AbstractCommand, CountsAndDrawsTheCoarseMap) {
+  std::string rows;
+  for (int y = 0; y < 20; ++y) rows += std::string(33, y == 8 ? '@' : '.') + "\n";
+  write("tiles.map", "type octile\nheight 20\nwidth 33\nmap\n" + rows);
+  const ProgramResult result =
+      run("abstract --coarse --map tiles.map --picture p.svg --format json");
+  ASSERT_EQ(result.exit_code, 0) << result.err;
+  const json object = json::parse(result.out);
+  EXPECT_EQ(object["abstraction"], "coarse");
+  EXPECT_EQ(object["tiles"], 6);
+  EXPECT_EQ(object["regions"], 9);  // the wall divides the upper tiles
+  // Above and below the wall two each to the right, none split; 8 + 8 cells, and 1, downwards; 1
+  // + 1.
+  EXPECT_EQ(object["portals"], 2 + 2 + 1 + 1 + 5);
+  const std::string svg = read("p.svg");
+  EXPECT_EQ(xml_fault(svg), "");
+  EXPECT_NE(svg.find("6 tiles, 9 regions, 11 portals"), std::string::npos);
+  const ProgramResult text = run("abstract --coarse --map tiles.map");
+  EXPECT_TRUE(text.out.starts_with("6 tiles of 16 x 16 cells with 9 regions and 11 portals"))
+      << text.out;
+  EXPECT_EQ(run("abstract --coarse --level 2 --map tiles.map").exit_code, 2);
+}
+
 TEST_F(AbstractCommand, FourMovesMakeSmallerCliques) {
   const json four =
       json::parse(run("abstract --map open.map --level 1 --moves 4 --format json").out);

@@ -30,13 +30,13 @@ std::uint32_t first_run(std::uint32_t bits) { return bits & ~(bits + (bits & (~b
 /// Labels the regions of a tile row by row: runs of open cells that touch one of the row above take
 /// its label, and labels that meet are joined. As no diagonal move cuts a corner, regions are
 /// connected by straight moves.
-struct CoarseMap::Scan {
-  std::array<std::uint8_t, 130> parent;  // NOLINT: filled as labels are made
+struct CoarseMap::Scan {                 // NOLINT(cppcoreguidelines-pro-type-member-init)
+  std::array<std::uint8_t, 130> parent;  ///< filled as labels are made
   unsigned labels = 0;
   std::uint64_t runs = 0;
-  struct Row {
-    std::array<std::uint16_t, 8> run;   // NOLINT
-    std::array<std::uint8_t, 8> label;  // NOLINT
+  struct Row {  // NOLINT(cppcoreguidelines-pro-type-member-init)
+    std::array<std::uint16_t, 8> run;
+    std::array<std::uint8_t, 8> label;
     unsigned count = 0;
   };
   std::array<Row, 2> rows;
@@ -322,7 +322,7 @@ int Spot::detour(const Opening& to) const {
 
 std::uint8_t CoarseMap::region_of(std::uint32_t number, const std::uint8_t* moves) {
   const Tile& tile = fresh(number);
-  for (unsigned i = 0; i < 16; ++i) {
+  for (std::size_t i = 0; i < 16; ++i) {
     if (moves[i] != 0xFF) return tile.labels[top][i];
     if (moves[240 + i] != 0xFF) return tile.labels[bottom][i];
     if (moves[16 * i] != 0xFF) return tile.labels[left][i];

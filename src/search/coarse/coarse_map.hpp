@@ -53,11 +53,11 @@ struct Opening {
   std::uint8_t region;
 };
 /// All openings of a tile.
-struct OpeningList {
+struct OpeningList {  // NOLINT(cppcoreguidelines-pro-type-member-init)
   static constexpr std::size_t kMost = 4 * Border::kMost;
   std::uint64_t stamp = 0;  ///< of its borders
   std::size_t count = 0;
-  std::array<Opening, kMost> items;  // NOLINT: `count` of them are set
+  std::array<Opening, kMost> items;  ///< `count` of them are set
 };
 
 /// A cell, and how many straight moves its tile's edge cells are away inside the tile.
@@ -86,7 +86,7 @@ class CoarseMap {
   std::uint32_t below(std::uint32_t tile) const;
 
   /// As the world is now.
-  const Border& border(std::uint32_t tile, BorderSide side);
+  const Border& border(std::uint32_t number, BorderSide side);
   Spot spot(NodeId node);
   /// The region of a cell, as in the portals; 0 if it is blocked or reaches no edge.
   std::uint8_t region(NodeId node);
@@ -98,14 +98,14 @@ class CoarseMap {
   bool is_plain(std::uint32_t tile) { return fresh(tile).is_plain; }
   /// How many moves more than in a straight line it takes inside the tile from one of its openings
   /// to each of the same region.
-  const std::uint8_t* detours(std::uint32_t tile, const OpeningList& openings, std::size_t from);
+  const std::uint8_t* detours(std::uint32_t number, const OpeningList& openings, std::size_t from);
   /// The same if it has been computed and the tile is as it was, else null. The list of openings is
   /// known by its stamp.
-  const std::uint8_t* known_detours(std::uint32_t tile, std::uint64_t stamp,
+  const std::uint8_t* known_detours(std::uint32_t number, std::uint64_t stamp,
                                     std::size_t from) const;
   /// When the border, which was asked for, last became another list: as the number of tiles by then
   /// that were read and had become different.
-  std::uint64_t stamp(std::uint32_t tile, BorderSide side) const;
+  std::uint64_t stamp(std::uint32_t number, BorderSide side) const;
 
   /// A tile that was read and has changed since, each once; kNoTile if there is no other.
   std::uint32_t next_changed();
@@ -144,10 +144,10 @@ class CoarseMap {
   };
   struct Scan;
 
-  Tile& fresh(std::uint32_t tile);
-  void read(Tile& to, std::uint32_t tile);
+  Tile& fresh(std::uint32_t number);
+  void read(Tile& to, std::uint32_t number);
   void flood_from(NodeId node, bool first_only, std::uint8_t* moves);
-  std::uint8_t region_of(std::uint32_t tile, const std::uint8_t* moves);
+  std::uint8_t region_of(std::uint32_t number, const std::uint8_t* moves);
   static bool has_opened(const Labels& before, const Labels& now);
   void join(Border& border, const Tile& before, Edge before_edge, const Tile& after,
             Edge after_edge);

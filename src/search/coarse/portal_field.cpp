@@ -10,7 +10,7 @@ namespace {
 constexpr std::uint64_t kExpandTicks = 14;
 constexpr std::uint64_t kEdgeTicks = 2;
 constexpr std::uint64_t kFreezeTicks = 6;
-constexpr std::uint64_t kViewTicks = 24 * 4;
+constexpr std::uint64_t kViewTicks = 96;
 constexpr std::uint64_t kRowTicks = 4;
 /// What the distances of a tile's cells cost at most, but for mazes; and what is saved for them.
 constexpr std::int64_t kViewPrice = 256;

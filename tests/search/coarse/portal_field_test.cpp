@@ -15,7 +15,7 @@ namespace {
 
 using test::PlainGrid;
 
-test::GridSpec draw_spec(Random& random) {
+test::GridSpec draw_world(Random& random) {
   test::GridSpec spec;
   spec.width = 1 + static_cast<int>(random.below(100));
   spec.height = 1 + static_cast<int>(random.below(100));
@@ -34,7 +34,7 @@ bool is_reachable(const GridWorld& world, NodeId from, NodeId goal) {
 TEST(PortalField, KnowsWhatIsConnectedThroughChanges) {
   Random random(test::base_seed());
   for (int i = 0; i < test::scaled(150); ++i) {
-    const test::GridSpec spec = draw_spec(random);
+    const test::GridSpec spec = draw_world(random);
     SCOPED_TRACE(testing::Message() << "world " << i << ": " << spec);
     const test::RandomGrid drawn = test::make_grid(spec);
     GridWorld& world = *drawn.world;

@@ -16,8 +16,8 @@
 namespace fleetfoot::test {
 namespace {
 
-using Eight = GridSpace<Moves::eight, std::uint32_t>;
-using Four = GridSpace<Moves::four, std::uint32_t>;
+using EightMoves = GridSpace<Moves::eight, std::uint32_t>;
+using FourMoves = GridSpace<Moves::four, std::uint32_t>;
 
 struct PlainStep {
   NodeId at;
@@ -25,7 +25,7 @@ struct PlainStep {
 };
 
 /// The whole past, and everything counted again.
-DepthFeatures slow_features(const Eight& space, const std::vector<PlainStep>& past, unsigned n,
+DepthFeatures slow_features(const EightMoves& space, const std::vector<PlainStep>& past, unsigned n,
                             NodeId at, NodeId goal) {
   const std::size_t first = past.size() > n ? past.size() - n : 0;
   std::set<NodeId> places;
@@ -42,7 +42,7 @@ DepthFeatures slow_features(const Eight& space, const std::vector<PlainStep>& pa
 
 TEST(StepHistory, AgreesWithASlowReferenceOnRandomWalks) {
   const GridWorld world(9, 7, Moves::eight);
-  const Eight space(world, Heuristic::best);
+  const EightMoves space(world, Heuristic::best);
   for (int i = 0; i < scaled(100); ++i) {
     SCOPED_TRACE(testing::Message() << "walk " << i << " FLEETFOOT_SEED=" << base_seed());
     Random random(base_seed() + static_cast<std::uint64_t>(i));
@@ -70,8 +70,8 @@ TEST(StepHistory, AgreesWithASlowReferenceOnRandomWalks) {
 TEST(StepHistory, DistancesAreInTheSameUnitWithFourAndEightMoves) {
   const GridWorld four_world(30, 30, Moves::four);
   const GridWorld eight_world(30, 30, Moves::eight);
-  const Four four(four_world, Heuristic::best);
-  const Eight eight(eight_world, Heuristic::best);
+  const FourMoves four(four_world, Heuristic::best);
+  const EightMoves eight(eight_world, Heuristic::best);
   StepHistory history;
   history.record(four_world.node({2, 5}), false);
   const NodeId at = four_world.node({9, 5});
@@ -85,7 +85,7 @@ TEST(StepHistory, DistancesAreInTheSameUnitWithFourAndEightMoves) {
 TEST(StepHistory, DistancesTooLongForAFeatureAreCutOff) {
   EXPECT_EQ(thousandths<GraphSpace>(5), 5000);
   EXPECT_EQ(thousandths<GraphSpace>(kInfinite<std::uint64_t>), kMaxFeature);
-  EXPECT_EQ(thousandths<Four>(kInfinite<std::uint32_t>), std::int64_t{4294967295} * 1000);
+  EXPECT_EQ(thousandths<FourMoves>(kInfinite<std::uint32_t>), std::int64_t{4294967295} * 1000);
 }
 
 }  // namespace
