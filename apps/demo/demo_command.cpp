@@ -83,8 +83,9 @@ DemoRun run_agent(const std::string& name, const GeneratedWorld& generated, Budg
 }
 
 std::string table_head() {
-  return fmt::format("{:<14}{:>11}{:>8}{:>10}{:>9}{:>11}{:>11}{:>11}{:>11}{:>8}\n", "agent",
-                     "outcome", "steps", "cost", "/best", "expanded", "p50", "p99", "max", "waits");
+  return fmt::format("{:<14}{:>11}{:>8}{:>10}{:>9}{:>11}{:>11}{:>11}{:>11}{:>8}{:>10}\n", "agent",
+                     "outcome", "steps", "cost", "/best", "expanded", "p50", "p99", "max", "waits",
+                     "revisits");
 }
 
 std::string ratio_text(const SimulationResult& result, const std::optional<double>& best) {
@@ -95,10 +96,11 @@ std::string ratio_text(const SimulationResult& result, const std::optional<doubl
 std::string table_row(const std::string& name, const SimulationResult& result,
                       const std::optional<double>& best) {
   const TimeSummary times = result.step_times.summary();
-  return fmt::format("{:<14}{:>11}{:>8}{:>10.1f}{:>9}{:>11}{:>11}{:>11}{:>11}{:>8}\n", name,
-                     to_string(result.outcome), result.steps, result.cost, ratio_text(result, best),
-                     result.expanded, time_text(times.p50), time_text(times.p99),
-                     time_text(times.max), result.waits);
+  return fmt::format("{:<14}{:>11}{:>8}{:>10.1f}{:>9}{:>11}{:>11}{:>11}{:>11}{:>8}{:>10.3f}\n",
+                     name, to_string(result.outcome), result.steps, result.cost,
+                     ratio_text(result, best), result.expanded, time_text(times.p50),
+                     time_text(times.p99), time_text(times.max), result.waits,
+                     result.movement.revisits);
 }
 
 int demo(const DemoOptions& options) {
@@ -164,9 +166,13 @@ int demo(const DemoOptions& options) {
   fmt::print(
       "\n/best: cost over {:.1f}, the cost of the best path for one who knows all changes in "
       "advance\n"
-      "(waiting is free). Times: planning of one step. Waits: steps without a move. A work unit "
-      "is\n"
-      "a state expansion or anything else that takes about as long.\n"
+      "(waiting is free). Times: planning of one step. Waits: steps without a move. Revisits: "
+      "moves "
+      "onto\n"
+      "a cell visited in the last 100 steps, per move. A work unit is a state expansion or "
+      "anything "
+      "else\n"
+      "that takes about as long.\n"
       "Picture: {}\n",
       best.value_or(0), picture_file.path());
   return kDone;
