@@ -3,7 +3,7 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 build_packages=(g++ cmake ninja-build libcli11-dev libfmt-dev nlohmann-json3-dev
-  libgtest-dev librapidcheck-dev libsqlitecpp-dev libsqlite3-dev libboost-math-dev nodejs npm)
+  libgtest-dev librapidcheck-dev libsqlitecpp-dev libsqlite3-dev libboost-math-dev pkg-config nodejs npm)
 report_packages=(chromium)
 bench_packages=(libbenchmark-dev libboost-graph-dev valgrind)
 clang_packages=(clang-14 clang-19)

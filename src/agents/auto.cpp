@@ -19,10 +19,11 @@
 //
 // Invariants: `plan` and `no_path` are said only for a search that has closed with all changes
 // applied (or by the local search, for a lookahead that met the goal); a move along the committed
-// path is `partial`. Of two units or more the global search gets at least one in every step, so in
-// a static world it closes, and from then on the agent follows shortest paths: it cannot circle
-// between what the two searches want. The committed path is simple and never extended after a
-// change.
+// path is `partial`. Of two units or more an exact search, D* Lite or the tile field, gets at least
+// one in every step in which the guide has nothing else to do, and the guide comes to an end in a
+// static world; so an exact search closes there, and from then on the agent follows shortest paths:
+// it cannot circle between what the searches want. The committed path is simple and never extended
+// after a change.
 //
 // How it compares: docs/performance.md (bench/auto_repair.cpp, bench/auto_split.cpp,
 // bench/guidance.cpp).
@@ -87,7 +88,7 @@ class AutoAgent final : public AgentBase {
   enum class Follows { nothing, planner, plan, committed, local, field, guided };
   /// What the next node of the field's path costs: in every sixteenth a tile is computed.
   static constexpr std::uint64_t kFieldUnits = 2;
-  /// With less the global search would get nothing beside the field.
+  /// With less there would be nothing for an exact search beside the guide.
   static constexpr std::uint64_t kLeastGuided = 8;
 
   Decision decide(Meter& meter) override {
@@ -98,7 +99,7 @@ class AutoAgent final : public AgentBase {
   }
 
   Decision plan_guided(Meter& meter) {
-    if (!guide_->is_exact() && meter.left() < kLeastGuided) return plan_within(meter);
+    if (meter.left() < kLeastGuided) return plan_within(meter);
     begin_limited();
     const bool has_path = path_.is_open(space(), position());
     const SearchStatus status = guide_->run(position(), meter, has_path && guide_->is_exact());
@@ -250,6 +251,7 @@ class AutoAgent final : public AgentBase {
     planner_.moved(position());
     path_.clear();
     local_->relocated();
+    if (guide_) guide_->relocated();
   }
   void goal_changed() override {
     follows_ = Follows::nothing;

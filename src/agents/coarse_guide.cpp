@@ -35,7 +35,10 @@ SearchStatus CoarseGuide::run(NodeId at, Meter& meter, bool with_all) {
   {
     const Meter::Share share = policy::Guidance::for_portals(meter);
     const bool is_cut_off = portals_.is_published() && portals_.agent_distance(at) >= coarse::kFar;
-    if (is_cut_off && portals_.proves_no_path(at, meter)) return SearchStatus::no_path;
+    if (is_cut_off) {
+      const Meter::Share half = meter.share(0.5);
+      if (portals_.proves_no_path(at, meter)) return SearchStatus::no_path;
+    }
     if (!portals_.run(at, meter)) return SearchStatus::running;
   }
   if (!tiles_) return SearchStatus::running;

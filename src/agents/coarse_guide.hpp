@@ -30,6 +30,7 @@ class CoarseGuide final : private coarse::Distances {
   CoarseGuide(const AnySpace& space, NodeId goal, bool with_tile_field);
 
   void set_goal(NodeId goal);
+  void relocated() { portals_.relocated(); }
   /// Works on the fields with their share of the step, or with all of it. Found: the agent is on a
   /// shortest path, by the tile field. No path: there is none, for certain.
   SearchStatus run(NodeId at, Meter& meter, bool with_all = false);

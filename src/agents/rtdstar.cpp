@@ -130,6 +130,7 @@ class RtdStarAgent final : public AgentBase {
     follows_ = Follows::nothing;
     global_->moved(position());
     if (local_) local_->relocated();
+    if (guide_) guide_->relocated();
   }
   void goal_changed() override {
     follows_ = Follows::nothing;

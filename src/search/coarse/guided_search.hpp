@@ -1,4 +1,4 @@
-// LSS-LRTA* with the distances of a tile field as its heuristic.
+// LSS-LRTA* with the distances of a field as its heuristic.
 //
 // The field knows the walls between here and the goal, so its values have few local minima: those
 // of changes that the search has not applied yet. As h may be too high or too low there, what is

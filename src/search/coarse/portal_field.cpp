@@ -15,19 +15,25 @@ constexpr std::uint64_t kRowTicks = 4;
 /// What the distances of a tile's cells cost at most, but for mazes; and what is saved for them.
 constexpr std::int64_t kViewPrice = 256;
 constexpr std::int64_t kLeastSaved = 2 * kViewPrice;
-constexpr std::uint64_t kMostAtOnce = 4096;  ///< units
+constexpr std::uint64_t kMostAtOnce = 512;  ///< units
+/// A step with a deadline counts as one of so many.
+constexpr std::uint64_t kUnitsOfTime = 128;
 /// One part in so many of a step is saved while a pass is under way.
 constexpr std::uint64_t kSavedPart = 4;
+/// Tiles of the agent's way that are compared in a tick.
+constexpr std::uint64_t kChainPart = 32;
 /// How far past the agent a pass goes, in straight moves.
 constexpr std::int32_t kMargin = 4;
 
 std::size_t index_of(BorderSide side) { return static_cast<std::size_t>(side); }
 
-/// Buckets about as wide as a move, for keys that rise by some 64 of them at a time.
-MonotoneBuckets<std::int32_t> make_open(const Scale& scale) {
+/// Buckets about as wide as a move, for keys that rise by some 64 of them at a time, over the most
+/// expensive terrain.
+MonotoneBuckets<std::int32_t> make_open(const Scale& scale, unsigned max_terrain) {
   unsigned shift = 0;
   while ((2 << shift) <= scale.straight) ++shift;
-  return MonotoneBuckets<std::int32_t>(static_cast<std::uint64_t>(scale.straight) * 64, shift);
+  return MonotoneBuckets<std::int32_t>(
+      static_cast<std::uint64_t>(scale.straight) * 64 * max_terrain, shift);
 }
 
 }  // namespace
@@ -39,7 +45,7 @@ PortalField::PortalField(const GridWorld& world, NodeId goal)
       goal_(goal),
       shown_(world.node_slots() / 256),
       working_(world.node_slots() / 256),
-      open_(make_open(solver_.scale())),
+      open_(make_open(solver_.scale(), world.max_terrain())),
       flood_(world.node_slots() / 256),
       views_(kViews) {}
 
@@ -93,9 +99,10 @@ bool PortalField::pay(Meter& meter) {
 }
 
 bool PortalField::run(NodeId agent, Meter& meter) {
-  if (shown_.is_valid) save_up(meter, std::max<std::uint64_t>(1, meter.left() / kSavedPart));
+  const auto left = [&] { return meter.is_timed() ? kUnitsOfTime : meter.left(); };
+  if (shown_.is_valid) save_up(meter, std::max<std::uint64_t>(1, left() / kSavedPart));
   const bool is_current = search(agent, meter);
-  if (shown_.is_valid) save_up(meter, meter.left());
+  if (shown_.is_valid) save_up(meter, left());
   return is_current;
 }
 
@@ -134,6 +141,7 @@ void PortalField::begin_flood(NodeId agent) {
   flood_.queue.clear();
   flood_.next = 0;
   flood_.time = world_.journal().end();
+  flood_.asked = publication_;
   flood_.state = Flood::State::running;
   flood_.mark(flood_.agent);
   flood_.queue.push_back(flood_.agent);
@@ -143,7 +151,10 @@ bool PortalField::proves_no_path(NodeId agent, Meter& meter) {
   const bool has_stepped =
       agent == flood_.at || world_.can_move(world_.cell(flood_.at), world_.cell(agent));
   flood_.at = agent;
-  if (!has_stepped || flood_.time != world_.journal().end()) flood_.state = Flood::State::none;
+  const bool has_changed = flood_.time != world_.journal().end();
+  // Once it has met the goal, the next pass will find it as well.
+  const bool is_answered = flood_.state == Flood::State::meets_goal && flood_.asked == publication_;
+  if (!has_stepped || (has_changed && !is_answered)) flood_.state = Flood::State::none;
   // Where it stands is not where it can go.
   if (world_.terrain(agent) == Terrain::blocked) return false;
   if (!pay(meter)) return false;
@@ -188,7 +199,9 @@ bool PortalField::is_outdated(std::uint32_t tile, std::uint32_t agent_tile) {
   const auto is_on_way = [&](std::uint32_t other) {
     return std::find(chain_.begin(), chain_.end(), other) != chain_.end();
   };
-  const bool matters = is_on_way(tile) || !is_on_way(agent_tile);
+  owed_ += kEdgeTicks + chain_.size() / kChainPart;
+  if (tile == goal_ / 256 && map_.region(goal_) != shown_.goal_region) return true;
+  const bool matters = !shown_.is_reached || is_on_way(tile) || !is_on_way(agent_tile);
   bool is_other = false;
   for_each_border(tile, [&](std::uint32_t owner, BorderSide side, bool) {
     const Entry* const entry = is_other ? nullptr : shown_.find(owner, side);
@@ -220,6 +233,7 @@ void PortalField::begin(NodeId agent) {
   if (goal_ / 256 == agent / 256 && goal.region == aim_spot_.region) {
     aim_distance_ = octile(place_of(goal_), aim_);
   }
+  working_.goal_region = goal.region;
   if (goal.region != 0) spread(goal);
 }
 
@@ -242,6 +256,7 @@ bool PortalField::advance(Meter& meter) {
 
 void PortalField::publish() {
   is_running_ = false;
+  working_.is_reached = aim_distance_ < kFar;
   std::swap(shown_, working_);
   ++publication_;
   chain_.assign(1, shown_.aim / 256);
@@ -396,7 +411,7 @@ void PortalField::spread(const Spot& from) {
 
 std::int32_t PortalField::bound(Place at) const {
   if (shown_.key >= kFar) return kFar;
-  return shown_.key + octile(at, place_of(shown_.aim));
+  return std::min(kFar, shown_.key + octile(at, place_of(shown_.aim)));
 }
 
 void PortalField::load_border(std::uint32_t tile, std::uint32_t owner, BorderSide side,
@@ -409,7 +424,7 @@ void PortalField::load_border(std::uint32_t tile, std::uint32_t owner, BorderSid
     return is_row ? Place{(origin.x + along) * 2, (origin.y + at) * 2}
                   : Place{(origin.x + at) * 2, (origin.y + along) * 2};
   };
-  std::array<std::int32_t, 16> ring;  // NOLINT: filled below
+  std::array<std::int32_t, 16> ring{};
   const Entry* const entry = shown_.find(owner, side);
   const std::size_t i = index_of(side);
   if (entry == nullptr) {
@@ -427,7 +442,8 @@ void PortalField::load_border(std::uint32_t tile, std::uint32_t owner, BorderSid
         ring[static_cast<std::size_t>(along)] =
             node.from == From::nowhere
                 ? bound(place(along))
-                : std::max(0, node.distance - scale.straight / 2 + off * scale.straight / 2);
+                : std::clamp(node.distance - scale.straight / 2 + off * scale.straight / 2, 0,
+                             kFar);
       }
     }
   }
@@ -535,6 +551,8 @@ std::int32_t PortalField::agent_distance(NodeId agent) {
 
 std::size_t PortalField::memory_bytes() const {
   return map_.memory_bytes() + shown_.entries.memory_bytes() + working_.entries.memory_bytes() +
+         flood_.marks.memory_bytes() + flood_.queue.capacity() * sizeof(Flood::Region) +
+         chain_.capacity() * sizeof(chain_[0]) +
          (shown_.nodes.capacity() + working_.nodes.capacity()) * sizeof(Node) +
          open_.memory_bytes() + locals_.capacity() * sizeof(Local) +
          views_.capacity() * sizeof(View);

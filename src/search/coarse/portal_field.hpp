@@ -41,8 +41,10 @@ class PortalField final : public Distances {
 
   const Scale& scale() const { return solver_.scale(); }
   void set_goal(NodeId goal);
+  /// The agent is elsewhere: the next pass is due.
+  void relocated() { is_dirty_ = true; }
   /// Goes on with the pass, or begins one if there is reason to, as far as the meter allows. Tells
-  /// whether what is published is up to date.
+  /// whether what is published knows all changes that can matter.
   bool run(NodeId agent, Meter& meter);
 
   /// Whether it is certain that there is no path: all that is connected with the agent was seen, as
@@ -107,6 +109,8 @@ class PortalField final : public Distances {
     std::uint64_t begun = 0;  ///< time in the journal
     NodeId aim = kNoNode;
     std::int32_t key = 0;  ///< no portal that was not reached has less
+    std::uint8_t goal_region = 0;
+    bool is_reached = false;  ///< the agent
     bool is_valid = false;
 
     /// The tile's border if it was read.
@@ -140,7 +144,8 @@ class PortalField final : public Distances {
     std::uint32_t number = 0;
     std::uint64_t time = 0;  ///< in the journal, up to which all that it saw is as it was
     State state = State::none;
-    NodeId at = 0;  ///< the agent
+    NodeId at = 0;            ///< the agent
+    std::uint32_t asked = 0;  ///< publication that it was begun for
     Region agent;
     Region goal;
   };

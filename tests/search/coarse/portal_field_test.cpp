@@ -52,7 +52,9 @@ TEST(PortalField, KnowsWhatIsConnectedThroughChanges) {
       if (is_proven) {
         ASSERT_FALSE(is_reachable(world, agent, goal));
       } else if (budget.is_unlimited() && is_open && agent / 256 != goal / 256) {
-        ASSERT_TRUE(is_reachable(world, agent, goal));
+        PortalField fresh(world, goal);
+        Meter endless(Budget::unlimited());
+        ASSERT_EQ(fresh.proves_no_path(agent, endless), !is_reachable(world, agent, goal));
       }
       const bool is_current = field.run(agent, meter);
       ASSERT_LE(meter.used(), most);
@@ -144,6 +146,51 @@ TEST(PortalField, ALineOfSmallBudgetsArrives) {
       EXPECT_GT(steps, 10);
       return;
     }
+  }
+  FAIL() << "did not arrive";
+}
+
+TEST(PortalField, SeesThatTheGoalOpensAndCloses) {
+  GridWorld world(96, 96, Moves::eight);
+  const Cell goal{85, 85};
+  const NodeId agent = world.node({5, 5});
+  world.set(goal, Terrain::blocked);
+  PortalField field(world, world.node(goal));
+  const auto distance = [&] {
+    Meter meter(Budget::unlimited());
+    EXPECT_TRUE(field.run(agent, meter));
+    return field.agent_distance(agent);
+  };
+  EXPECT_GE(distance(), kFar);
+  world.set(goal, Terrain::open);
+  EXPECT_LT(distance(), kFar);
+  world.set(goal, Terrain::blocked);
+  EXPECT_GE(distance(), kFar);
+}
+
+TEST(PortalField, AProofDoesNotKeepThePassFromArriving) {
+  GridWorld world(512, 512, Moves::eight);
+  for (int i = 0; i < 20; ++i) {
+    for (const Cell wall :
+         {Cell{400 + i, 400}, Cell{400 + i, 419}, Cell{400, 400 + i}, Cell{419, 400 + i}}) {
+      world.set(wall, Terrain::blocked);
+    }
+  }
+  const NodeId agent = world.node({5, 5});
+  PortalField field(world, world.node({410, 410}));
+  Meter endless(Budget::unlimited());
+  field.run(agent, endless);
+  ASSERT_GE(field.agent_distance(agent), kFar);
+  world.set({400, 410}, Terrain::open);
+  for (int i = 0; i < 500; ++i) {
+    world.set({250, 100}, i % 2 == 0 ? Terrain::blocked : Terrain::open);
+    Meter meter(Budget::work(60));
+    {
+      const Meter::Share half = meter.share(0.5);
+      EXPECT_FALSE(field.proves_no_path(agent, meter));
+    }
+    field.run(agent, meter);
+    if (field.agent_distance(agent) < kFar) return;
   }
   FAIL() << "did not arrive";
 }
