@@ -26,7 +26,7 @@ struct Scenario {
 };
 
 constexpr const char* kAbout =
-    "auto without a budget: planning time against A* and D* Lite\n\n"
+    "auto without a budget: planning time against A*, D* Lite and jump points\n\n"
     "The 24 scenarios of the thesis (worlds as published), changes within 48 cells of the agent "
     "only, and a mix of both. Total planning time of a run, ms of thread CPU time: the least of "
     "repeated identical runs, all agents in turn. The bar: auto over the best of the others at "
@@ -36,6 +36,7 @@ constexpr const char* kAbout =
 const std::vector<Contender> kContenders{{"A*", "astar", {}},
                                          {"A* from the goal", "backward-astar", {}},
                                          {"D* Lite, buckets", "dstar-lite", {"queue=bucket"}},
+                                         {"jump points", "jps", {}},
                                          {"auto", "auto", {}}};
 
 ToggleProcess process_of(const Scenario& scenario, std::uint64_t seed) {

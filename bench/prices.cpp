@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "agents/agent_info.hpp"
-#include "search/coarse/coarse_map.hpp"
+#include "search/coarse/coarse_reader.hpp"
 #include "search/coarse/portal_field.hpp"
 #include "search/coarse/tile_field.hpp"
 #include "support/clock.hpp"
@@ -55,27 +55,8 @@ void for_each_inner_tile(const GridWorld& world, const Visit& visit) {
   }
 }
 
-coarse::OpeningList openings_of(coarse::CoarseMap& map, std::uint32_t tile) {
-  using coarse::BorderSide;
-  using coarse::Opening;
-  coarse::OpeningList list;
-  list.stamp = 1;
-  const auto add = [&](const coarse::Border& border, Opening::Edge edge, bool is_before) {
-    for (const coarse::Portal& portal : border) {
-      list.items[list.count++] = {edge, portal.first, portal.last,
-                                  is_before ? portal.before : portal.after};
-    }
-  };
-  add(map.border(tile, BorderSide::right), Opening::right, true);
-  add(map.border(tile, BorderSide::below), Opening::bottom, true);
-  add(map.border(map.left_of(tile), BorderSide::right), Opening::left, false);
-  add(map.border(map.above(tile), BorderSide::below), Opening::top, false);
-  return list;
-}
-
 std::vector<std::string> measure(const NamedWorld& named, int rounds, std::uint64_t seed) {
-  const GridWorld world(named.world.map, Moves::eight);
-  const auto pairs = far_pairs(world, 6, seed);
+  const auto pairs = far_pairs(GridWorld(named.world.map, Moves::eight), 6, seed);
   Least step;
   Least tile;
   Least border;
@@ -86,9 +67,11 @@ std::vector<std::string> measure(const NamedWorld& named, int rounds, std::uint6
   Least field;
   for (int round = 0; round < rounds; ++round) {
     progress(fmt::format("{}, round {}", named.name, round + 1));
-    coarse::CoarseMap map(world);
+    const GridWorld world(named.world.map, Moves::eight);
+    coarse::CoarseMap shared(world);
+    coarse::CoarseReader map(shared);
     tile.add([&] {
-      for_each_inner_tile(world, [&](std::uint32_t number) { map.is_plain(number); });
+      for_each_inner_tile(world, [&](std::uint32_t number) { map.regions(number); });
       return units_of(map.take_ticks());
     });
     border.add([&] {
@@ -100,17 +83,19 @@ std::vector<std::string> measure(const NamedWorld& named, int rounds, std::uint6
     });
     std::vector<std::pair<std::uint32_t, coarse::OpeningList>> lists;
     for_each_inner_tile(world, [&](std::uint32_t number) {
-      if (!map.is_plain(number)) lists.emplace_back(number, openings_of(map, number));
+      if (!map.regions(number).is_plain()) lists.emplace_back(number, shared.openings(number));
     });
     map.take_ticks();
+    coarse::Detours more{};
     detours.add([&] {
       for (const auto& [number, list] : lists) {
-        for (std::size_t i = 0; i < list.count; ++i) map.detours(number, list, i);
+        for (std::size_t i = 0; i < list.count; ++i) map.make_detours(number, list, i, more);
       }
       return units_of(map.take_ticks());
     });
     for (const auto& [start, goal] : pairs) {
-      coarse::PortalField portals(world, goal);
+      const GridWorld unread(named.world.map, Moves::eight);
+      coarse::PortalField portals(unread, goal);
       const auto run = [&] {
         Meter meter(Budget::unlimited());
         portals.run(start, meter);

@@ -57,8 +57,7 @@ void print_text(const Abstraction& abstraction) {
   }
 }
 
-void print_coarse(const GridWorld& world, bool json) {
-  const CoarseCounts counts = count_coarse_map(world);
+void print_coarse(const GridWorld& world, const CoarseCounts& counts, bool json) {
   if (json) {
     const nlohmann::ordered_json line{{"abstraction", "coarse"},
                                       {"tiles", counts.tiles},
@@ -90,11 +89,12 @@ int abstract(const AbstractOptions& options) {
   if (options.picture) picture = std::make_unique<OutputFile>(*options.picture);
   const std::string name(formats::base_name(options.map));
   if (options.coarse) {
+    const CoarseCounts counts = count_coarse_map(world);
     if (picture) {
-      picture->write(coarse_picture(world, name));
+      picture->write(coarse_picture(world, counts, name));
       picture->commit();
     }
-    print_coarse(world, json);
+    print_coarse(world, counts, json);
     return kDone;
   }
   const Abstraction abstraction = for_grid_space(world, [&](auto tag) {

@@ -9,12 +9,10 @@
 #include <iterator>
 #include <utility>
 
-#include "apps/picture/picture_axes.hpp"
-#include "apps/picture/picture_layout.hpp"
+#include "apps/abstract/map_picture.hpp"
 #include "apps/picture/picture_style.hpp"
 #include "apps/picture/raster.hpp"
-#include "apps/picture/svg.hpp"
-#include "search/coarse/coarse_map.hpp"
+#include "search/coarse/coarse_reader.hpp"
 
 namespace fleetfoot::app {
 namespace {
@@ -22,6 +20,7 @@ namespace {
 using coarse::Border;
 using coarse::BorderSide;
 using coarse::CoarseMap;
+using coarse::CoarseReader;
 using coarse::Portal;
 
 constexpr int kTile = 16;
@@ -29,7 +28,6 @@ constexpr int kTile = 16;
 constexpr std::array<const char*, 5> kRegionColours = {"#d9d9d9", "#cfe3f5", "#fde3b8", "#d5ecd4",
                                                        "#f6d3dc"};
 constexpr const char* kPortalColour = "#b3262b";
-constexpr std::uint8_t kBlockedValue = 1;
 
 /// Calls visit(column, row of its upper left cell, its number) for each tile.
 template <class Visit>
@@ -41,11 +39,10 @@ void for_each_tile(const GridWorld& world, const Visit& visit) {
 
 /// Calls visit(side, portal) for the portals of the borders that a tile owns.
 template <class Visit>
-void for_each_portal(CoarseMap& map, std::uint32_t tile, const Visit& visit) {
+void for_each_portal(CoarseReader& reader, std::uint32_t tile, const Visit& visit) {
   for (const BorderSide side : {BorderSide::right, BorderSide::below}) {
-    const bool is_right = side == BorderSide::right;
-    if ((is_right ? map.right_of(tile) : map.below(tile)) == CoarseMap::kNoTile) continue;
-    for (const Portal& portal : map.border(tile, side)) visit(side, portal);
+    if (reader.map().beyond(tile, side) == CoarseMap::kNoTile) continue;
+    for (const Portal& portal : reader.border(tile, side)) visit(side, portal);
   }
 }
 
@@ -53,6 +50,7 @@ void for_each_portal(CoarseMap& map, std::uint32_t tile, const Visit& visit) {
 
 CoarseCounts count_coarse_map(const GridWorld& world) {
   CoarseMap map(world);
+  CoarseReader reader(map);
   CoarseCounts counts;
   for_each_tile(world, [&](int left, int top, std::uint32_t tile) {
     std::bitset<256> regions;
@@ -61,63 +59,47 @@ CoarseCounts count_coarse_map(const GridWorld& world) {
       for (int x = left; x < std::min(left + kTile, world.width()); ++x) {
         if (!world.is_open({x, y})) continue;
         is_open = true;
-        regions.set(map.region(world.node({x, y})));
+        regions.set(reader.region(world.node({x, y})));
       }
     }
     regions.reset(0);
     counts.tiles += is_open ? 1 : 0;
     counts.regions += regions.count();
-    for_each_portal(map, tile, [&](BorderSide, const Portal&) { ++counts.portals; });
+    for_each_portal(reader, tile, [&](BorderSide, const Portal&) { ++counts.portals; });
   });
   counts.memory_bytes = map.memory_bytes();
   return counts;
 }
 
-std::string coarse_picture(const GridWorld& world, const std::string& map_name) {
+std::string coarse_picture(const GridWorld& world, const CoarseCounts& counts,
+                           const std::string& map_name) {
   CoarseMap map(world);
-  Raster raster(world.width(), world.height());
+  CoarseReader reader(map);
+  Raster cells(world.width(), world.height());
   for (int y = 0; y < world.height(); ++y) {
     for (int x = 0; x < world.width(); ++x) {
-      std::uint8_t& value = raster.at(x, y);
-      value = kBlockedValue;
+      std::uint8_t& value = cells.at(x, y);
+      value = MapPicture::kBlocked;
       if (!world.is_open({x, y})) continue;
-      const unsigned region = map.region(world.node({x, y}));
-      value = static_cast<std::uint8_t>(
-          2 + (region == 0 ? 0 : 1 + (region - 1) % (kRegionColours.size() - 1)));
+      const unsigned region = reader.region(world.node({x, y}));
+      value = MapPicture::open(region == 0 ? 0 : 1 + (region - 1) % (kRegionColours.size() - 1));
     }
   }
-  const int across = std::max(world.width(), world.height());
-  const int block = (across + kMostCellsAcross - 1) / kMostCellsAcross;
-  const double scale = kSinglePanel / across;
-  const double left = kMargin + kAxisLeft;
-  const double top = kTitleHeight + kGap;
-  SvgWriter svg(left + world.width() * scale + kMargin,
-                top + world.height() * scale + kAxisBottom + kGap + kMargin);
-  const CoarseCounts counts = count_coarse_map(world);
-  svg.text(kMargin, 26,
-           fmt::format("{}: {} tiles, {} regions, {} portals", map_name, counts.tiles,
-                       counts.regions, counts.portals),
-           18, "start", nullptr, true);
-  svg.text(kMargin, 44,
-           "the regions of a tile differ in colour; a bar is a portal between two of them", 12,
-           "start", kFaint);
-  svg.add("<g transform='translate({:.1f} {:.1f}) scale({:.5g})'>", left, top, scale * block);
-  const Raster ground = coarse_ground(raster, block);
-  svg.path(rectangles(ground, kBlockedValue), kWall);
-  for (std::size_t i = 0; i < kRegionColours.size(); ++i) {
-    svg.path(rectangles(ground, static_cast<std::uint8_t>(i + 2)), kRegionColours[i]);
-  }
-  svg.add("</g>");
+  MapPicture picture(
+      cells, kRegionColours,
+      fmt::format("{}: {} tiles, {} regions, {} portals", map_name, counts.tiles, counts.regions,
+                  counts.portals),
+      "the regions of a tile differ in colour; a bar is a portal between two of them");
   std::string lines;
   std::string bars;
   const auto line = [&](std::string& to, double x1, double y1, double x2, double y2) {
-    fmt::format_to(std::back_inserter(to), "M{:.1f} {:.1f}L{:.1f} {:.1f}", left + x1 * scale,
-                   top + y1 * scale, left + x2 * scale, top + y2 * scale);
+    fmt::format_to(std::back_inserter(to), "M{:.1f} {:.1f}L{:.1f} {:.1f}", picture.x(x1),
+                   picture.y(y1), picture.x(x2), picture.y(y2));
   };
   for (int x = kTile; x < world.width(); x += kTile) line(lines, x, 0, x, world.height());
   for (int y = kTile; y < world.height(); y += kTile) line(lines, 0, y, world.width(), y);
   for_each_tile(world, [&](int x, int y, std::uint32_t tile) {
-    for_each_portal(map, tile, [&](BorderSide side, const Portal& portal) {
+    for_each_portal(reader, tile, [&](BorderSide side, const Portal& portal) {
       if (side == BorderSide::right) {
         line(bars, x + kTile, y + portal.first + 0.1, x + kTile, y + portal.last + 0.9);
       } else {
@@ -125,11 +107,10 @@ std::string coarse_picture(const GridWorld& world, const std::string& map_name) 
       }
     });
   });
-  svg.add("<path d='{}' stroke='{}' stroke-width='0.4' fill='none'/>", lines, kFaint);
-  svg.add("<path d='{}' stroke='{}' stroke-width='{:.1f}' fill='none'/>", bars, kPortalColour,
-          std::clamp(scale * 0.7, 0.8, 4.0));
-  draw_axes(svg, {world.width(), world.height(), scale}, left, top);
-  return std::move(svg).finish();
+  picture.svg().add("<path d='{}' stroke='{}' stroke-width='0.4' fill='none'/>", lines, kFaint);
+  picture.svg().add("<path d='{}' stroke='{}' stroke-width='{:.1f}' fill='none'/>", bars,
+                    kPortalColour, std::clamp(picture.scale() * 0.7, 0.8, 4.0));
+  return std::move(picture).finish();
 }
 
 }  // namespace fleetfoot::app

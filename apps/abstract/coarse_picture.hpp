@@ -17,6 +17,7 @@ struct CoarseCounts {
 CoarseCounts count_coarse_map(const GridWorld& world);
 
 /// An SVG: tiles, their regions in different colours, portals as bars across the borders.
-std::string coarse_picture(const GridWorld& world, const std::string& map_name);
+std::string coarse_picture(const GridWorld& world, const CoarseCounts& counts,
+                           const std::string& map_name);
 
 }  // namespace fleetfoot::app

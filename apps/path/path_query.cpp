@@ -1,6 +1,8 @@
 #include "apps/path/path_query.hpp"
 
 #include <cmath>
+#include <cstddef>
+#include <utility>
 
 #include "base/error.hpp"
 
@@ -13,25 +15,26 @@ PathQuery::PathQuery(const Grid& grid, const std::string& agent,
 PathAnswer PathQuery::operator()(Cell start, Cell goal) {
   agent_.relocate(start);
   agent_.set_goal(goal);
+  const Step step = agent_.think(Budget::unlimited());
   PathAnswer answer;
-  answer.cells.push_back(start);
+  answer.expanded = step.expanded;
+  if (step.status == StepStatus::no_path) return answer;
+  PathAhead path = agent_.path();
+  if (step.status != StepStatus::plan || !path.complete) {
+    throw InputError("--agent", name_ +
+                                    " moves without a complete path, even without a budget; "
+                                    "astar and dstar-lite plan one");
+  }
+  answer.found = true;
+  answer.cells = std::move(path.cells);
   // Summed apart: the same moves in another order cost the same.
   double straight = 0;
   double diagonal = 0;
-  while (agent_.position() != goal) {
-    const Step step = agent_.step(Budget::unlimited());
-    answer.expanded += step.expanded;
-    if (step.status == StepStatus::no_path) return {false, {}, 0, answer.expanded};
-    if (step.status != StepStatus::plan) {
-      throw InputError("--agent", name_ +
-                                      " moves without a complete path, even without a budget; "
-                                      "astar and dstar-lite plan one");
-    }
-    answer.cells.push_back(step.to);
-    const bool is_straight = step.from.x == step.to.x || step.from.y == step.to.y;
-    (is_straight ? straight : diagonal) += grid_.at(step.to);
+  for (std::size_t i = 1; i < answer.cells.size(); ++i) {
+    const Cell from = answer.cells[i - 1];
+    const Cell to = answer.cells[i];
+    (from.x == to.x || from.y == to.y ? straight : diagonal) += grid_.at(to);
   }
-  answer.found = true;
   answer.cost = straight + diagonal * std::sqrt(2.0);
   return answer;
 }

@@ -26,8 +26,7 @@ class PathQuery {
   /// Throws InputError for a bad agent or parameter.
   PathQuery(const Grid& grid, const std::string& agent, const std::vector<std::string>& set);
 
-  /// Both cells are on the grid. Follows the agent's plan to its end. Throws InputError if the
-  /// agent moves without one.
+  /// Both cells are on the grid. Throws InputError if the agent plans no complete path.
   PathAnswer operator()(Cell start, Cell goal);
 
  private:

@@ -137,6 +137,10 @@ std::vector<CountCase> count_cases() {
     };
     add("astar.4", [named](const Region& r) { return astar<Moves::four>(named, r); });
     add("astar.8", [named](const Region& r) { return astar<Moves::eight>(named, r); });
+    for (const Moves moves : {Moves::four, Moves::eight}) {
+      add("jps." + std::to_string(static_cast<int>(moves)),
+          [=](const Region& r) { return first_search(named, moves, {"jps", {}}, r); });
+    }
     for (const char* const queue : {"heap", "bucket"}) {
       const Planner planner{"dstar-lite", {"queue=" + std::string(queue)}};
       for (const Moves moves : {Moves::four, Moves::eight}) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <fleetfoot/budget.hpp>
 #include <fleetfoot/cell.hpp>
 #include <fleetfoot/export.hpp>
 #include <fleetfoot/moves.hpp>
@@ -14,7 +15,8 @@ namespace fleetfoot {
 class GridWorld;  // of the library
 namespace detail {
 struct Access;
-}
+class PathSearches;
+}  // namespace detail
 
 /// The world as it is. Edit it whenever you like: agents read the changes in their next step.
 ///
@@ -59,11 +61,21 @@ class FLEETFOOT_API Grid {
   /// Throws InputError if it is not inside the grid or there are not width * height bytes.
   void set_rect(Cell corner, int width, int height, std::span<const std::uint8_t> rows);
 
+  /// Optional: makes the coarse map, which guides agents under a budget, ahead of time, where they
+  /// would make it bit by bit as they come along. Some milliseconds for 512x512 cells; with a
+  /// budget it goes on where the last call stopped. True when it has gone over the whole map; what
+  /// is edited later is made again by the agents that come there, or by the next call. For threads
+  /// it counts as an edit.
+  bool prepare(Budget budget = Budget::unlimited());
+  /// How far prepare() has come, from 0 to 1; edits do not change it, the next round begins at 0.
+  double prepared() const noexcept;
+
  private:
   friend struct detail::Access;
-  explicit Grid(std::unique_ptr<GridWorld> world) noexcept;
+  explicit Grid(std::unique_ptr<GridWorld> world);
 
   std::unique_ptr<GridWorld> world_;
+  std::unique_ptr<detail::PathSearches> searches_;
 };
 
 }  // namespace fleetfoot

@@ -14,7 +14,7 @@ inline constexpr std::string_view kNoPath = "no-path";  ///< the search has show
 inline constexpr std::string_view kPlan = "plan";  ///< follows the path of a search that has closed
 inline constexpr std::string_view kLocal = "local";  ///< the best move of a lookahead
 inline constexpr std::string_view kGuided =
-    "guided";  ///< the best move of a lookahead that the tile field guides
+    "guided";  ///< the best move of a lookahead that the coarse map guides
 inline constexpr std::string_view kGoal = "goal";  ///< general LRTA* heads for the goal itself
 inline constexpr std::string_view kSubgoal =
     "subgoal";  ///< general LRTA* heads for a node on the way to it

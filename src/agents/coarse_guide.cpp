@@ -12,6 +12,10 @@ const GridWorld& grid_of(const AnySpace& space) {
 
 }  // namespace
 
+bool CoarseGuide::is_open(NodeId node) const {
+  return grid_of(space_).terrain(node) != Terrain::blocked;
+}
+
 CoarseGuide::CoarseGuide(const AnySpace& space, NodeId goal, bool with_tile_field)
     : portals_(grid_of(space), goal),
       space_(space),
@@ -24,6 +28,7 @@ CoarseGuide::CoarseGuide(const AnySpace& space, NodeId goal, bool with_tile_fiel
 void CoarseGuide::set_goal(NodeId goal) {
   goal_ = goal;
   portals_.set_goal(goal);
+  shares_.arrived();
   if (tiles_) tiles_->set_goal(goal);
   search_->set_goal(goal);
   ++replans_;
@@ -33,13 +38,19 @@ SearchStatus CoarseGuide::run(NodeId at, Meter& meter, bool with_all) {
   if (space_.now() != seen_) ++replans_;
   seen_ = space_.now();
   {
-    const Meter::Share share = policy::Guidance::for_portals(meter);
+    shares_.step(space_.now());
+    const Meter::Share share = shares_.for_portals(meter);
     const bool is_cut_off = portals_.is_published() && portals_.agent_distance(at) >= coarse::kFar;
     if (is_cut_off) {
       const Meter::Share half = meter.share(0.5);
-      if (portals_.proves_no_path(at, meter)) return SearchStatus::no_path;
+      if (portals_.proves_no_path(at, meter)) {
+        shares_.arrived();
+        return SearchStatus::no_path;
+      }
     }
     if (!portals_.run(at, meter)) return SearchStatus::running;
+    shares_.arrived();
+    if (is_open(at) && portals_.is_goal_enclosed(at)) return SearchStatus::no_path;
   }
   if (!tiles_) return SearchStatus::running;
   const Meter::Share share = policy::Guidance::for_field(meter, with_all);

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "base/budget.hpp"
+#include "policy/guidance.hpp"
 #include "search/coarse/distances.hpp"
 #include "search/coarse/guided_search.hpp"
 #include "search/coarse/portal_field.hpp"
@@ -30,7 +31,10 @@ class CoarseGuide final : private coarse::Distances {
   CoarseGuide(const AnySpace& space, NodeId goal, bool with_tile_field);
 
   void set_goal(NodeId goal);
-  void relocated() { portals_.relocated(); }
+  void relocated() {
+    portals_.relocated();
+    shares_.arrived();
+  }
   /// Works on the fields with their share of the step, or with all of it. Found: the agent is on a
   /// shortest path, by the tile field. No path: there is none, for certain.
   SearchStatus run(NodeId at, Meter& meter, bool with_all = false);
@@ -59,6 +63,9 @@ class CoarseGuide final : private coarse::Distances {
     return is_by_tiles_ ? tiles_->distance(node) : portals_.distance(node);
   }
 
+  bool is_open(NodeId node) const;
+
+  policy::Guidance shares_;
   coarse::PortalField portals_;
   std::optional<coarse::TileField> tiles_;
   const AnySpace& space_;

@@ -28,16 +28,7 @@ void PlanningAgent::goal_changed() {
 }
 
 void PlanningAgent::append_path(std::vector<NodeId>& nodes) const {
-  if (found_) append_path_of(*search_, goal(), space().world().node_count(), nodes);
-}
-
-void append_path_of(GlobalSearch& search, NodeId goal, std::size_t most,
-                    std::vector<NodeId>& nodes) {
-  while (nodes.back() != goal && nodes.size() <= most) {
-    const NodeId next = search.next(nodes.back());
-    if (next == nodes.back()) return;
-    nodes.push_back(next);
-  }
+  if (found_) search_->append_path(goal(), space().world().node_count(), nodes);
 }
 
 }  // namespace fleetfoot

@@ -35,8 +35,4 @@ class PlanningAgent final : public AgentBase {
   bool found_ = false;  ///< the search's path leads on from position()
 };
 
-/// Appends the path of a search that has closed, from the last of `nodes` on.
-void append_path_of(GlobalSearch& search, NodeId goal, std::size_t most,
-                    std::vector<NodeId>& nodes);
-
 }  // namespace fleetfoot

@@ -141,7 +141,7 @@ class RtdStarAgent final : public AgentBase {
 
   void append_path(std::vector<NodeId>& nodes) const override {
     if (follows_ == Follows::global) {
-      append_path_of(*global_, goal(), space().world().node_count(), nodes);
+      global_->append_path(goal(), space().world().node_count(), nodes);
     } else if (follows_ == Follows::local) {
       append_choice(*local_, nodes);
     } else if (follows_ == Follows::guided) {

@@ -13,6 +13,7 @@ namespace fleetfoot::detail {
 struct Access {
   static GridWorld& world(Grid& grid) { return *grid.world_; }
   static const GridWorld& world(const Grid& grid) { return *grid.world_; }
+  static PathSearches& searches(const Grid& grid) { return *grid.searches_; }
   static GraphWorld& world(Graph& graph) { return *graph.world_; }
   static const GraphWorld& world(const Graph& graph) { return *graph.world_; }
 

@@ -1,5 +1,6 @@
-// The shortest path of one question: A* from the start, by the kernel that the agents use. Where
-// there is no path the search has reached all that can be reached, so the nearest is among them.
+// The shortest path of one question, by the kernels that the agents use: jump points on a grid
+// where every open cell costs the same, A* elsewhere. Where there is no path A* reaches all that
+// can be reached, so the nearest is among them.
 #include <algorithm>
 #include <cstdint>
 #include <fleetfoot/find_path.hpp>
@@ -8,8 +9,10 @@
 
 #include "api/access.hpp"
 #include "api/checks.hpp"
+#include "api/path_searches.hpp"
 #include "base/budget.hpp"
 #include "search/incremental/astar.hpp"
+#include "search/jumps/jump_search.hpp"
 #include "search/spaces/any_space.hpp"
 
 namespace fleetfoot {
@@ -102,7 +105,21 @@ double distance_on(const World& world, Where start, Where goal) {
 }  // namespace
 
 Path find_path(const Grid& grid, Cell start, Cell goal) {
-  return find<Path>(detail::Access::world(grid), start, goal, &Path::cells);
+  const GridWorld& world = detail::Access::world(grid);
+  if (has_jump_points(world)) {
+    const NodeId from = detail::checked_node(world, start, "start");
+    const NodeId to = detail::checked_node(world, goal, "goal");
+    Path path;
+    const std::uint64_t cost = detail::Access::searches(grid).with(
+        world, [&](detail::PathSearch& search) { return search.find(from, to, &path.cells); });
+    if (cost != kInfinite<std::uint64_t>) {
+      path.found = true;
+      path.cost = path.nearest_cost = world.length(cost);
+      path.nearest = goal;
+      return path;
+    }
+  }
+  return find<Path>(world, start, goal, &Path::cells);
 }
 
 GraphPath find_path(const Graph& graph, NodeId start, NodeId goal) {
@@ -110,7 +127,14 @@ GraphPath find_path(const Graph& graph, NodeId start, NodeId goal) {
 }
 
 double distance(const Grid& grid, Cell start, Cell goal) {
-  return distance_on(detail::Access::world(grid), start, goal);
+  const GridWorld& world = detail::Access::world(grid);
+  if (has_jump_points(world)) {
+    const NodeId from = detail::checked_node(world, start, "start");
+    const NodeId to = detail::checked_node(world, goal, "goal");
+    return world.length(detail::Access::searches(grid).with(
+        world, [&](detail::PathSearch& search) { return search.find(from, to, nullptr); }));
+  }
+  return distance_on(world, start, goal);
 }
 
 double distance(const Graph& graph, NodeId start, NodeId goal) {

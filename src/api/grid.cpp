@@ -8,7 +8,10 @@
 
 #include "api/access.hpp"
 #include "api/checks.hpp"
+#include "api/path_searches.hpp"
+#include "base/budget.hpp"
 #include "base/error.hpp"
+#include "search/coarse/coarse_map.hpp"
 #include "world/grid_world.hpp"
 
 namespace fleetfoot {
@@ -47,9 +50,10 @@ std::vector<TerrainEdit> differences(const GridWorld& world, Cell corner, int wi
 }  // namespace
 
 Grid::Grid(int width, int height, Moves moves, unsigned max_terrain)
-    : world_(make_world(width, height, moves, max_terrain)) {}
+    : Grid(make_world(width, height, moves, max_terrain)) {}
 
-Grid::Grid(std::unique_ptr<GridWorld> world) noexcept : world_(std::move(world)) {}
+Grid::Grid(std::unique_ptr<GridWorld> world)
+    : world_(std::move(world)), searches_(std::make_unique<detail::PathSearches>()) {}
 
 Grid::Grid(Grid&&) noexcept = default;
 Grid& Grid::operator=(Grid&&) noexcept = default;
@@ -99,6 +103,16 @@ void Grid::set_rect(Cell corner, int width, int height, std::span<const std::uin
   }
   check_bytes("edit", width, height, rows.size());
   world_->set(differences(*world_, corner, width, height, rows));
+}
+
+bool Grid::prepare(Budget budget) {
+  Meter meter(budget);
+  return coarse::CoarseMap::of(*world_).prepare(meter);
+}
+
+double Grid::prepared() const noexcept {
+  const Attachment* const map = world_->coarse_map().find();
+  return map == nullptr ? 0 : static_cast<const coarse::CoarseMap*>(map)->prepared();
 }
 
 }  // namespace fleetfoot

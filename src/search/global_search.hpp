@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 #include "base/budget.hpp"
 #include "base/types.hpp"
@@ -26,6 +27,15 @@ class GlobalSearch {
   /// After `found`: the node after `from` on the path that was found. `from` is the agent's node or
   /// one that this has returned since.
   virtual NodeId next(NodeId from) = 0;
+  /// After `found`: appends the path from the last of `nodes`, as next() has it, to the goal; at
+  /// most so many nodes in all.
+  virtual void append_path(NodeId goal, std::size_t most, std::vector<NodeId>& nodes) {
+    while (nodes.back() != goal && nodes.size() <= most) {
+      const NodeId following = next(nodes.back());
+      if (following == nodes.back()) return;
+      nodes.push_back(following);
+    }
+  }
   /// After `found`: the cost of the path from the agent's node.
   virtual std::uint64_t cost() const = 0;
   /// The agent is at `to`, by a step of its own or relocated.

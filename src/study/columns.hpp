@@ -32,6 +32,8 @@ void for_each_field(RowType& row, const Visit& visit) {
   visit("searched_steps", row.searched_steps);
   visit("plan_steps", row.plan_steps);
   visit("memory_bytes", row.memory_bytes);
+  visit("revisits", row.revisits);
+  visit("turns", row.turns);
   visit("total_us", row.total_us);
   visit("first_us", row.first_us);
   visit("recompute_us", row.recompute_us);
@@ -40,7 +42,8 @@ void for_each_field(RowType& row, const Visit& visit) {
   visit("step_max_us", row.step_max_us);
 }
 
-/// Whether two runs of the same row agree in everything but the times.
+/// Whether two runs of the same row agree in everything but the times. What was not recorded of one
+/// of them (NaN) agrees with anything.
 bool same_counts(const Row& a, const Row& b);
 
 }  // namespace fleetfoot::study

@@ -176,7 +176,10 @@ Row run_row(const Study& study, const Task& task, std::size_t contender_index,
   row.expanded = static_cast<std::int64_t>(result.expanded);
   row.work_max = static_cast<std::int64_t>(result.work_max);
   row.episodes = static_cast<std::int64_t>(result.replans - replans);
-  row.memory_bytes = static_cast<std::int64_t>(result.memory_bytes);
+  row.memory_bytes =
+      static_cast<std::int64_t>(result.memory_bytes + world.coarse_map().memory_bytes());
+  row.revisits = result.movement.revisits;
+  row.turns = result.movement.turns;
   const TimeSummary times = result.step_times.summary();
   row.total_us = times.total;
   row.step_p50_us = times.p50;

@@ -28,7 +28,9 @@ struct Row {
   std::int64_t episodes = 0;        ///< planning episodes: searches started or given changes
   std::int64_t searched_steps = 0;  ///< steps that did any work
   std::int64_t plan_steps = 0;      ///< steps with a complete plan
-  std::int64_t memory_bytes = 0;
+  std::int64_t memory_bytes = 0;    ///< of the agent at the end, and what it keeps with the world
+  double revisits = 0;              ///< per move (sim/movement.hpp); NaN: not recorded
+  double turns = 0;                 ///< the same
 
   double total_us = 0;  ///< all planning
   double first_us = 0;  ///< the first step

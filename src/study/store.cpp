@@ -6,10 +6,13 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <chrono>
 #include <cstring>
 #include <filesystem>
+#include <iterator>
+#include <limits>
 #include <stdexcept>
 #include <string_view>
 #include <thread>
@@ -25,7 +28,11 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr int kApplicationId = 0x46465374;  // "FFSt"
-constexpr int kFormat = 1;
+/// Format 1 had no movement. Its files are read as they are, and extended before rows are added;
+/// what they did not record is NULL there and NaN in a row.
+constexpr int kFormat = 2;
+constexpr int kWithoutMovement = 1;
+constexpr const char* kMovement[] = {"revisits", "turns"};
 
 /// Held for as long as the object lives; the system releases it when the process dies.
 class FolderLock {
@@ -74,7 +81,9 @@ void bind(SQLite::Statement& statement, int index, const Value& value) {
 }
 
 void read(const SQLite::Column& column, std::string& value) { value = column.getString(); }
-void read(const SQLite::Column& column, double& value) { value = column.getDouble(); }
+void read(const SQLite::Column& column, double& value) {
+  value = column.isNull() ? std::numeric_limits<double>::quiet_NaN() : column.getDouble();
+}
 void read(const SQLite::Column& column, std::int64_t& value) { value = column.getInt64(); }
 void read(const SQLite::Column& column, std::uint64_t& value) {
   value = static_cast<std::uint64_t>(column.getInt64());
@@ -93,7 +102,7 @@ struct Columns {
   std::string times;  ///< assignments of the times
 };
 
-Columns columns() {
+Columns columns(int format = kFormat) {
   Columns columns;
   const Row row;
   const auto add = [](std::string& list, const std::string& item) {
@@ -101,7 +110,10 @@ Columns columns() {
   };
   for_each_field(row, [&](std::string_view view, const auto& value) {
     const std::string name(view);
-    add(columns.names, "\"" + name + "\"");
+    const bool is_missing =
+        format == kWithoutMovement &&
+        std::find(std::begin(kMovement), std::end(kMovement), view) != std::end(kMovement);
+    add(columns.names, is_missing ? "NULL" : "\"" + name + "\"");
     add(columns.marks, "?");
     add(columns.types, "\"" + name + "\" " + sql_type<std::decay_t<decltype(value)>>() +
                            (name == "row" ? " PRIMARY KEY" : " NOT NULL"));
@@ -125,6 +137,7 @@ struct Store::Parts {
   std::unique_ptr<FolderLock> lock;
   std::unique_ptr<SQLite::Database> database;
   StoreHead head;
+  int format = kFormat;
   Session begun;
   std::int64_t session_id = 0;
   std::unique_ptr<SQLite::Statement> find;
@@ -151,11 +164,23 @@ struct Store::Parts {
     transaction.commit();
   }
 
+  /// To the present format.
+  void extend() {
+    if (format == kFormat) return;
+    SQLite::Transaction transaction(*database);
+    for (const char* const column : kMovement) {
+      database->exec("ALTER TABLE runs ADD COLUMN \"" + std::string(column) + "\" REAL");
+    }
+    database->exec("PRAGMA user_version = " + std::to_string(kFormat));
+    transaction.commit();
+    format = kFormat;
+  }
+
   void read_head() {
     const int application = database->execAndGet("PRAGMA application_id").getInt();
-    const int format = database->execAndGet("PRAGMA user_version").getInt();
+    format = database->execAndGet("PRAGMA user_version").getInt();
     if (application != kApplicationId) throw InputError(path, "holds no results of a study");
-    if (format != kFormat) {
+    if (format != kFormat && format != kWithoutMovement) {
       throw InputError(path, "was written by another version of the program (format " +
                                  std::to_string(format) + ", this one knows " +
                                  std::to_string(kFormat) + ")");
@@ -209,6 +234,11 @@ Store Store::open(const std::string& folder, const StoreHead& wanted) {
     throw InputError(parts->path,
                      "was made from another description of the study; take another folder");
   }
+  try {
+    parts->extend();
+  } catch (const SQLite::Exception& problem) {
+    refuse(parts->path, problem);
+  }
   return Store(std::move(parts));
 }
 
@@ -252,8 +282,8 @@ std::vector<Session> Store::sessions() const {
 std::vector<Row> Store::rows() const {
   std::vector<Row> rows;
   try {
-    SQLite::Statement query(*parts_->database,
-                            "SELECT " + columns().names + " FROM runs ORDER BY \"row\"");
+    SQLite::Statement query(*parts_->database, "SELECT " + columns(parts_->format).names +
+                                                   " FROM runs ORDER BY \"row\"");
     while (query.executeStep()) rows.push_back(read_row(query));
   } catch (const SQLite::Exception& problem) {
     refuse(parts_->path, problem);

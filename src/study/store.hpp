@@ -40,7 +40,7 @@ class Store {
  public:
   /// For writing: creates folder and file if there are none. Throws InputError if another process
   /// writes to it, if it holds another study or another description of this one, or if it is not
-  /// a results file.
+  /// a results file. One of an older format is brought to the present one.
   static Store open(const std::string& folder, const StoreHead& wanted);
   /// For reading: InputError if there is none.
   static Store open(const std::string& folder);

@@ -7,6 +7,11 @@
 
 namespace fleetfoot::study {
 
+std::vector<Metric> movement_metrics() {
+  return {{"revisits", "Revisits", "per move", [](const Row& row) { return row.revisits; }},
+          {"turns", "Turns", "per move", [](const Row& row) { return row.turns; }}};
+}
+
 const Metric& find_metric(const Study& study, const std::string& name) {
   for (const Metric& metric : study.metrics) {
     if (metric.name == name) return metric;

@@ -77,6 +77,9 @@ struct Metric {
   std::function<double(const Row&)> value;  ///< NaN: this row has none
 };
 
+/// "revisits" and "turns", both per move: for any study.
+std::vector<Metric> movement_metrics();
+
 class Results;
 
 struct Study {

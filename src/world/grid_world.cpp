@@ -7,6 +7,7 @@
 #include <string>
 
 #include "base/error.hpp"
+#include "world/open_bits.hpp"
 
 namespace fleetfoot {
 namespace {
@@ -78,6 +79,8 @@ GridWorld::GridWorld(const TerrainMap& map, Moves moves, const TerrainCosts& cos
   }
 }
 
+GridWorld::~GridWorld() { delete bits_.load(); }  // NOLINT(cppcoreguidelines-owning-memory)
+
 std::unique_ptr<GridWorld> GridWorld::clone() const {
   auto copy = std::make_unique<GridWorld>(width_, height_, moves_, max_terrain_);
   copy->terrain_ = terrain_;
@@ -96,8 +99,24 @@ void GridWorld::check(const TerrainEdit& edit) const {
   }
 }
 
-void GridWorld::store(NodeId id, std::uint8_t terrain) {
+OpenBits& GridWorld::open_bits() const {
+  OpenBits* bits = bits_.load(std::memory_order_acquire);
+  if (bits != nullptr) return *bits;
+  auto made = std::make_unique<OpenBits>(*this);
+  // Another thread may have been first.
+  if (bits_.compare_exchange_strong(bits, made.get())) bits = made.release();
+  return *bits;
+}
+
+std::size_t GridWorld::memory_bytes() const {
+  const OpenBits* const bits = bits_.load();
+  return terrain_.capacity() + journal_.memory_bytes() + coarse_map_.memory_bytes() +
+         (bits == nullptr ? 0 : bits->memory_bytes());
+}
+
+void GridWorld::store(NodeId id, const TerrainEdit& edit) {
   const std::uint8_t before = terrain_[id];
+  const auto terrain = static_cast<std::uint8_t>(edit.terrain);
   if (before == terrain) return;
   // Into the journal first: where that finds no memory nothing has changed.
   const bool cheaper = terrain != 0 && (before == 0 || terrain < before);
@@ -107,24 +126,29 @@ void GridWorld::store(NodeId id, std::uint8_t terrain) {
     journal_.append(id);
   }
   terrain_[id] = terrain;
+  if ((before == 0) == (terrain == 0)) return;
+  OpenBits* const bits = bits_.load(std::memory_order_relaxed);
+  if (bits != nullptr) bits->set(edit.cell, terrain != 0);
 }
 
 void GridWorld::set(Cell c, Terrain terrain) {
   check({c, terrain});
-  store(node(c), static_cast<std::uint8_t>(terrain));
+  store(node(c), {c, terrain});
 }
 
 void GridWorld::set(const std::vector<TerrainEdit>& edits) {
   for (const TerrainEdit& edit : edits) check(edit);
   // Cells all over a large map: what an edit writes to is asked for while others are made.
   constexpr std::size_t kAhead = 16;
+  const OpenBits* const bits = bits_.load(std::memory_order_relaxed);
   for (std::size_t i = 0; i < edits.size(); ++i) {
     if (i + kAhead < edits.size()) {
       const NodeId later = node(edits[i + kAhead].cell);
       __builtin_prefetch(&terrain_[later], 1);
       journal_.prefetch(later);
+      if (bits != nullptr) bits->prefetch(edits[i + kAhead].cell);
     }
-    store(node(edits[i].cell), static_cast<std::uint8_t>(edits[i].terrain));
+    store(node(edits[i].cell), edits[i]);
   }
 }
 

@@ -11,6 +11,7 @@
 // out by shifts. Padding cells are blocked for ever and no move leads there.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <fleetfoot/moves.hpp>
 #include <memory>
@@ -18,10 +19,13 @@
 
 #include "base/cell.hpp"
 #include "base/types.hpp"
+#include "world/attachment.hpp"
 #include "world/terrain_map.hpp"
 #include "world/world.hpp"
 
 namespace fleetfoot {
+
+class OpenBits;
 
 /// What it costs to enter a cell: 0 cannot be entered, 1 open ground, up to 255 times as much.
 /// The public constants of the same names are the same values.
@@ -53,6 +57,9 @@ class GridWorld final : public World {
   /// the size, whether costs need 64 bits.
   GridWorld(int width, int height, Moves moves, unsigned max_terrain = 1);
   GridWorld(const TerrainMap& map, Moves moves, const TerrainCosts& costs = {});
+  ~GridWorld() override;
+  GridWorld(const GridWorld&) = delete;
+  GridWorld& operator=(const GridWorld&) = delete;
 
   /// The same grid as it is now, with a journal of its own.
   std::unique_ptr<GridWorld> clone() const;
@@ -86,6 +93,9 @@ class GridWorld final : public World {
   /// The terrain bytes by node id; a tile's 256 are contiguous.
   const std::uint8_t* terrain_bytes() const { return terrain_.data(); }
 
+  /// Which cells are open, as bits: made when first asked for, right after every edit.
+  OpenBits& open_bits() const;
+
   /// Throws InputError for a cell outside or terrain above max_terrain; unchanged cells are free.
   void set(Cell c, Terrain terrain);
   /// All or nothing: checks every edit before the first is made.
@@ -107,11 +117,15 @@ class GridWorld final : public World {
   double length(std::uint64_t cost) const override;
   double move_length(NodeId from, NodeId to) const override;
 
-  std::size_t memory_bytes() const { return terrain_.capacity() + journal_.memory_bytes(); }
+  /// Where searches keep the coarse map that they share.
+  const AttachmentSlot& coarse_map() const { return coarse_map_; }
+
+  /// What is attached included.
+  std::size_t memory_bytes() const;
 
  private:
   void check(const TerrainEdit& edit) const;
-  void store(NodeId id, std::uint8_t terrain);
+  void store(NodeId id, const TerrainEdit& edit);
 
   int width_;
   int height_;
@@ -120,6 +134,8 @@ class GridWorld final : public World {
   bool fits_32_bits_ = true;
   unsigned pitch_bits_;
   std::vector<std::uint8_t> terrain_;
+  AttachmentSlot coarse_map_;
+  mutable std::atomic<OpenBits*> bits_ = nullptr;  ///< owned; null until somebody asks
 };
 
 }  // namespace fleetfoot

@@ -110,13 +110,15 @@ std::string name_of(const testing::TestParamInfo<Case>& info) {
   return name;
 }
 
-INSTANTIATE_TEST_SUITE_P(
-    Agents, Allocations,
-    testing::Values(Case{"astar", {}}, Case{"auto", {}, 1000}, Case{"dstar-lite", {"queue=heap"}},
-                    Case{"dstar-lite", {"queue=bucket"}}, Case{"lss-lrtastar", {"lookahead=128"}},
-                    Case{"lrts", {}}, Case{"pr-lrts", {}}, Case{"prioritized-lrtastar", {}},
-                    Case{"rtdstar", {"queue=heap"}}, Case{"rtdstar", {"queue=bucket"}}),
-    name_of);
+INSTANTIATE_TEST_SUITE_P(Agents, Allocations,
+                         testing::Values(Case{"astar", {}}, Case{"jps", {}}, Case{"auto", {}},
+                                         Case{"dstar-lite", {"queue=heap"}},
+                                         Case{"dstar-lite", {"queue=bucket"}},
+                                         Case{"lss-lrtastar", {"lookahead=128"}}, Case{"lrts", {}},
+                                         Case{"pr-lrts", {}}, Case{"prioritized-lrtastar", {}},
+                                         Case{"rtdstar", {"queue=heap"}},
+                                         Case{"rtdstar", {"queue=bucket"}}),
+                         name_of);
 
 }  // namespace
 }  // namespace fleetfoot::test

@@ -138,5 +138,49 @@ TEST(ApiCell, ComparesAndHashes) {
   EXPECT_EQ(hashes.size(), 1600U);
 }
 
+/// Rooms of 12 cells with doors.
+Grid rooms() {
+  Grid grid(200, 200);
+  for (int y = 0; y < 200; ++y) {
+    for (int x = 0; x < 200; ++x) {
+      const bool is_wall = x % 12 == 11 || y % 12 == 11;
+      const bool is_door = x % 12 == 4 || y % 12 == 7;
+      if (is_wall && !is_door) grid.set({x, y}, blocked);
+    }
+  }
+  return grid;
+}
+
+int steps_until_guided(const Grid& grid) {
+  GridAgent agent(grid, {1, 1}, {190, 190});
+  for (int i = 1; i < 2000; ++i) {
+    const Step step = agent.step(Budget::work(32));
+    if (step.why.find("guid") != std::string_view::npos) return i;
+  }
+  return 2000;
+}
+
+TEST(ApiGrid, IsPreparedInPartsAndThenGuidesSooner) {
+  Grid grid = rooms();
+  const int cold = steps_until_guided(grid);
+  ASSERT_LT(cold, 2000);
+  EXPECT_EQ(grid.prepared(), 0);
+  int calls = 1;
+  double before = 0;
+  while (!grid.prepare(Budget::work(100))) {
+    ++calls;
+    EXPECT_GE(grid.prepared(), before);
+    before = grid.prepared();
+    ASSERT_LT(calls, 1000);
+  }
+  EXPECT_GT(calls, 5);
+  EXPECT_EQ(grid.prepared(), 1);
+  EXPECT_LT(steps_until_guided(grid), cold);
+  // Edits are fine, and another call catches up with them.
+  for (int x = 0; x < 200; ++x) grid.set({x, 100}, open);
+  EXPECT_TRUE(grid.prepare());
+  EXPECT_LT(steps_until_guided(grid), cold);
+}
+
 }  // namespace
 }  // namespace fleetfoot::test

@@ -13,15 +13,22 @@
 namespace fleetfoot::test {
 namespace {
 
-constexpr int kSize = 48;
-constexpr int kThreads = 6;
-const char* const kNames[] = {"auto", "dstar-lite", "astar", "rtdstar", "lss-lrtastar", "adstar"};
+constexpr int kSize = 80;
+constexpr int kThreads = 9;
+const char* const kNames[] = {"auto",         "auto",   "auto",  "dstar-lite", "rtdstar",
+                              "lss-lrtastar", "adstar", "astar", "jps"};
 
 Grid scattered() {
   Grid grid(kSize, kSize);
   Random random(7);
-  for (int i = 0; i < kSize * kSize / 5; ++i) {
-    grid.set({random.between(1, kSize - 2), random.between(1, kSize - 2)}, blocked);
+  // Cluttered tiles above, and below them walls with two gates each and nothing else.
+  for (int i = 0; i < kSize * kSize / 10; ++i) {
+    grid.set({random.between(1, kSize - 2), random.between(1, kSize / 2 - 2)}, blocked);
+  }
+  for (int y = kSize / 2; y < kSize - 4; y += 12) {
+    for (int x = 0; x < kSize; ++x) {
+      if (x != (y * 7) % kSize && x != (y * 3) % kSize) grid.set({x, y}, blocked);
+    }
   }
   return grid;
 }

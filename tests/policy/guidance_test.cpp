@@ -14,7 +14,7 @@ TEST(Guidance, LeavesSomethingForTheAgent) {
 TEST(Guidance, SharesWhatIsLeft) {
   Meter meter(Budget::work(100));
   {
-    const Meter::Share share = Guidance::for_portals(meter);
+    const Meter::Share share = Guidance().for_portals(meter);
     EXPECT_EQ(meter.left(), 100 - kKeptUnits);
     meter.spend(20);
   }
@@ -28,10 +28,30 @@ TEST(Guidance, SharesWhatIsLeft) {
   }
 }
 
+TEST(Guidance, GivesUpHalfWhereAPassIsSlowAndTheWorldChanges) {
+  const auto part = [](const Guidance& shares) {
+    Meter meter(Budget::work(1000));
+    const Meter::Share share = shares.for_portals(meter);
+    return meter.left();
+  };
+  Guidance still;
+  Guidance changing;
+  for (std::uint64_t i = 0; i <= kPatience; ++i) {
+    EXPECT_EQ(part(changing), 950U);
+    still.step(7);
+    changing.step(7 + i);
+  }
+  EXPECT_EQ(part(still), 950U);
+  EXPECT_EQ(part(changing), 500U);
+  changing.arrived();
+  changing.step(1000);
+  EXPECT_EQ(part(changing), 950U);
+}
+
 TEST(Guidance, NeverTakesTheLastUnit) {
   for (const std::uint64_t budget : {1U, 2U, 3U, 8U}) {
     Meter meter(Budget::work(budget));
-    const Meter::Share share = Guidance::for_portals(meter);
+    const Meter::Share share = Guidance().for_portals(meter);
     EXPECT_LT(meter.left(), budget);
   }
 }

@@ -2,9 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <limits>
 #include <set>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 #include "base/error.hpp"
 #include "study/columns.hpp"
@@ -68,6 +70,35 @@ TEST(Matrix, LocalExpansionsAndBudgetsAreAccountedFor) {
   EXPECT_LE(rtdstar.work_max, 16);
 }
 
+TEST(Matrix, MovementAndMemoryAreThoseOfTheRun) {
+  Study study = test::small_study();
+  study.scenarios[0].moves = Moves::eight;
+  study.contenders[1].set = {"guide=coarse"};
+  const Task task{0, 0, {}};
+  const Problem problem = make_problem(study, task);
+  std::vector<Cell> cells{problem.start};
+  std::size_t coarse_bytes = 0;
+  const auto watch = [&](const GridWorld& world, std::int64_t, const AgentStep& step) {
+    if (world.cell(step.to) != cells.back()) cells.push_back(world.cell(step.to));
+    coarse_bytes = world.coarse_map().memory_bytes();
+    return true;
+  };
+  const Row row = run_row(study, task, 1, problem, watch);
+  EXPECT_GT(coarse_bytes, 0U);
+  EXPECT_GT(row.memory_bytes, static_cast<std::int64_t>(coarse_bytes));
+  int turns = 0;
+  for (std::size_t i = 2; i < cells.size(); ++i) {
+    const Cell a = cells[i - 2];
+    const Cell b = cells[i - 1];
+    const Cell c = cells[i];
+    if (c.x - b.x != b.x - a.x || c.y - b.y != b.y - a.y) ++turns;
+  }
+  EXPECT_GT(turns, 0);
+  EXPECT_DOUBLE_EQ(row.turns, static_cast<double>(turns) / static_cast<double>(row.moves));
+  EXPECT_GE(row.revisits, 0);
+  EXPECT_LT(row.revisits, 1);
+}
+
 TEST(Matrix, SameCountsSeesEveryCountAndNoTime) {
   Row a;
   Row b;
@@ -79,6 +110,14 @@ TEST(Matrix, SameCountsSeesEveryCountAndNoTime) {
   b = a;
   b.outcome = "no_path";
   EXPECT_FALSE(same_counts(a, b));
+  b = a;
+  b.turns = 0.5;
+  EXPECT_FALSE(same_counts(a, b));
+  b.turns = std::numeric_limits<double>::quiet_NaN();  // not recorded
+  EXPECT_TRUE(same_counts(a, b));
+  EXPECT_TRUE(same_counts(b, a));
+  b.agent = "D* Lite";
+  EXPECT_FALSE(same_counts(a, b)) << "no name is not the same as any name";
 }
 
 TEST(Matrix, DescriptionTellsWhatChangesTheRows) {

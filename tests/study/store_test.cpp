@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <chrono>
+#include <cmath>
 #include <csignal>
 #include <filesystem>
 #include <fstream>
@@ -104,6 +105,58 @@ TEST_F(StoreTest, ASecondRunGivesTimesAndMustRepeatTheCounts) {
   EXPECT_EQ(store.rows()[0].total_us, 99);
   again.moves = 5;
   EXPECT_THROW(store.add(again, Timed::alone), std::logic_error);
+}
+
+/// As the program wrote it before it recorded movement.
+void make_format_1(const fs::path& file) {
+  SQLite::Database database(file.string(), SQLite::OPEN_READWRITE);
+  database.exec("ALTER TABLE runs DROP COLUMN revisits");
+  database.exec("ALTER TABLE runs DROP COLUMN turns");
+  database.exec("PRAGMA user_version = 1");
+}
+
+TEST_F(StoreTest, FilesWithoutMovementAreReadAndContinued) {
+  Row moved = row(1);
+  moved.revisits = 0.25;
+  moved.turns = 0.5;
+  {
+    Store store = open();
+    store.begin({});
+    store.add(moved, Timed::in_company);
+    store.finish();
+  }
+  make_format_1(folder_ / "results.db");
+  {
+    const Store store = Store::open(folder_.string());
+    ASSERT_EQ(store.rows().size(), 1U);
+    EXPECT_TRUE(std::isnan(store.rows()[0].revisits));
+    EXPECT_TRUE(std::isnan(store.rows()[0].turns));
+    EXPECT_EQ(store.rows()[0].total_us, 12.5);
+    EXPECT_EQ(store.rows()[0].cost, 0.1);
+  }
+  for (int times = 0; times < 2; ++times) {  // the second time it is no longer of format 1
+    Store store = open();
+    store.begin({});
+    store.add(moved, Timed::alone);  // agrees: nothing is known of the stored one's movement
+    moved.number = 2;
+    store.add(moved, Timed::alone);
+    moved.number = 1;
+    store.finish();
+    ASSERT_EQ(store.rows().size(), 2U);
+    EXPECT_TRUE(std::isnan(store.rows()[0].revisits));
+    EXPECT_EQ(store.rows()[1].revisits, 0.25);
+    EXPECT_EQ(store.rows()[1].turns, 0.5);
+  }
+}
+
+TEST_F(StoreTest, RefusesFormatsOfTheFuture) {
+  open();
+  {
+    SQLite::Database database((folder_ / "results.db").string(), SQLite::OPEN_READWRITE);
+    database.exec("PRAGMA user_version = 3");
+  }
+  EXPECT_NE(refusal({"small", "as it is", ""}).find("another version"), std::string::npos);
+  EXPECT_THROW(Store::open(folder_.string()), InputError);
 }
 
 TEST_F(StoreTest, RefusesASecondWriter) {

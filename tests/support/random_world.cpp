@@ -55,6 +55,17 @@ Cell random_cell(const GridWorld& world, Random& random) {
   return {x, random.between(0, world.height() - 1)};
 }
 
+GridSpec random_tiles_spec(Random& random) {
+  GridSpec spec;
+  spec.width = 1 + static_cast<int>(random.below(100));
+  spec.height = 1 + static_cast<int>(random.below(100));
+  spec.eight = random.chance(0.6);
+  spec.blocked_percent = static_cast<int>(random.below(50));
+  spec.max_terrain = random.chance(0.2) ? 9 : 1;
+  spec.seed = random.below(1'000'000);
+  return spec;
+}
+
 RandomGrid make_grid(const GridSpec& spec) {
   Random random(spec.seed);
   RandomGrid made;

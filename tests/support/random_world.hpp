@@ -27,6 +27,8 @@ std::ostream& operator<<(std::ostream& out, const GridSpec& spec);
 
 /// Sizes from 1x1 to 40x40, small ones and strips more often than large ones.
 GridSpec random_spec(Random& random);
+/// Sizes up to 100x100, several tiles wide.
+GridSpec random_tiles_spec(Random& random);
 
 struct RandomGrid {
   std::unique_ptr<GridWorld> world;

@@ -7,20 +7,29 @@
 // their regions are, over portals.
 //
 // A tile is read when somebody first asks for it, and again when it has changed since: the world's
-// journal knows when each tile last did. Nothing is computed for the whole map.
+// journal knows when each tile last did. Nothing is computed for the whole map, unless a user has
+// it prepared.
 //
 // What is kept of a tile are the regions of its 60 edge cells, numbered as they come along its
 // edges, so that a change inside a tile that leaves its edges connected as they were is seen to be
 // none.
+//
+// One map serves all agents of a world. While nobody edits the world, any number of threads may ask
+// at a time: what is up to date is read without a lock, and what is not is made by the first. An
+// agent asks through a CoarseReader, which counts the work.
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <vector>
+#include <mutex>
 
-#include "search/coarse/tile_store.hpp"
-#include "search/incremental/changed_pages.hpp"
+#include "base/budget.hpp"
+#include "search/coarse/openings.hpp"
+#include "search/coarse/shared_tiles.hpp"
+#include "search/coarse/tile_regions.hpp"
+#include "world/attachment.hpp"
 #include "world/grid_world.hpp"
 
 namespace fleetfoot::coarse {
@@ -44,126 +53,134 @@ struct Border {
   const Portal* end() const { return portals.data() + count; }
 };
 
-/// A portal as one of its two tiles sees it.
-struct Opening {
-  enum Edge : std::uint8_t { top, bottom, left, right };
-  Edge edge;
-  std::uint8_t first;
-  std::uint8_t last;
-  std::uint8_t region;
-};
-/// All openings of a tile.
-struct OpeningList {  // NOLINT(cppcoreguidelines-pro-type-member-init)
-  static constexpr std::size_t kMost = 4 * Border::kMost;
-  std::uint64_t stamp = 0;  ///< of its borders
-  std::size_t count = 0;
-  std::array<Opening, kMost> items;  ///< `count` of them are set
-};
+/// A portal as the tile before its border or the one after it sees it.
+inline Opening opening_of(const Portal& portal, BorderSide side, bool is_before) {
+  const Edge edge = side == BorderSide::right ? (is_before ? Edge::right : Edge::left)
+                                              : (is_before ? Edge::bottom : Edge::top);
+  return {edge, portal.first, portal.last, is_before ? portal.before : portal.after};
+}
 
-/// A cell, and how many straight moves its tile's edge cells are away inside the tile.
-struct Spot {
-  NodeId node = kNoNode;
-  std::uint8_t region = 0;  ///< as in the portals; 0 if the cell is blocked or reaches no edge
-  std::array<std::uint8_t, 256> moves{};  ///< by cell of the tile; 255 if there is no way
-
-  /// How many moves more than in a straight line it takes to the opening.
-  int detour(const Opening& to) const;
-};
-
-class CoarseMap {
+class CoarseMap final : public Attachment {
  public:
   static constexpr std::uint32_t kNoTile = ~std::uint32_t{0};
   /// Work is counted in fractions of a unit.
   static constexpr std::uint64_t kTicksPerUnit = 16;
 
+  /// The world's own.
+  static CoarseMap& of(const GridWorld& world);
   /// The world must outlive it.
   explicit CoarseMap(const GridWorld& world);
 
+  const GridWorld& world() const { return world_; }
   /// The tile's neighbours, kNoTile beyond the map.
   std::uint32_t left_of(std::uint32_t tile) const;
   std::uint32_t right_of(std::uint32_t tile) const;
   std::uint32_t above(std::uint32_t tile) const;
   std::uint32_t below(std::uint32_t tile) const;
+  /// The other tile of a border.
+  std::uint32_t beyond(std::uint32_t tile, BorderSide side) const {
+    return side == BorderSide::right ? right_of(tile) : below(tile);
+  }
+  /// Calls visit(owner of the border, side, whether that is the tile itself) for its four borders.
+  template <class Visit>
+  void for_each_border(std::uint32_t tile, const Visit& visit) const {
+    if (right_of(tile) != kNoTile) visit(tile, BorderSide::right, true);
+    if (below(tile) != kNoTile) visit(tile, BorderSide::below, true);
+    if (left_of(tile) != kNoTile) visit(left_of(tile), BorderSide::right, false);
+    if (above(tile) != kNoTile) visit(above(tile), BorderSide::below, false);
+  }
 
-  /// As the world is now.
-  const Border& border(std::uint32_t number, BorderSide side);
-  Spot spot(NodeId node);
-  /// The region of a cell, as in the portals; 0 if it is blocked or reaches no edge.
-  std::uint8_t region(NodeId node);
-  /// How much more a move costs in the tile than over open ground, in sixteenths: the mean of its
-  /// open cells.
-  std::uint32_t terrain_factor(std::uint32_t tile);
-
-  /// Whether the open cells of the tile are a rectangle: nothing is in the way.
-  bool is_plain(std::uint32_t tile) { return fresh(tile).is_plain; }
-  /// How many moves more than in a straight line it takes inside the tile from one of its openings
-  /// to each of the same region.
-  const std::uint8_t* detours(std::uint32_t number, const OpeningList& openings, std::size_t from);
-  /// The same if it has been computed and the tile is as it was, else null. The list of openings is
-  /// known by its stamp.
-  const std::uint8_t* known_detours(std::uint32_t number, std::uint64_t stamp,
-                                    std::size_t from) const;
-  /// When the border, which was asked for, last became another list: as the number of tiles by then
-  /// that were read and had become different.
-  std::uint64_t stamp(std::uint32_t number, BorderSide side) const;
-
-  /// A tile that was read and has changed since, each once; kNoTile if there is no other.
-  std::uint32_t next_changed();
-  /// Those up to now will not be returned.
-  void forget_changes() { changed_.restart(world_.journal()); }
-  /// When something last opened in the tile: an edge cell, or a way between two. Compare with
-  /// stamp().
-  std::uint64_t opened_since(std::uint32_t tile) const;
-
-  /// Ticks spent since the last call.
-  std::uint64_t take_ticks();
-  std::size_t memory_bytes() const;
-
- private:
-  enum Edge : std::uint8_t { top, bottom, left, right };
-  using Labels = std::array<std::array<std::uint8_t, 16>, 4>;
   struct Tile {
-    std::uint64_t checked = 0;  ///< one more than the time in the journal when it was right
-    std::uint64_t version = 0;  ///< epoch in which its edges last changed; 0: never read
-    std::uint64_t opened = 0;   ///< epoch in which something opened
-    bool is_plain = false;      ///< its open cells are a rectangle
-    std::uint16_t factor = 16;  ///< terrain_factor
-    std::array<std::uint16_t, 4> open{};  ///< by edge: which cells
-    Labels labels{};                      ///< by edge: their regions
+    /// One more than the time in the journal when it was right, and when each border was.
+    std::atomic<std::uint64_t> checked{0};
+    std::array<std::atomic<std::uint64_t>, 2> joined{};
+    std::uint64_t version = 0;  ///< in which its edges last changed; 0: never read
+    std::uint64_t opened = 0;   ///< in which an edge cell opened, or a way between two
+    TileRegions regions;
+    /// How much more a move costs than over open ground, in sixteenths: the mean of its open cells.
+    std::uint16_t factor = 16;
+    bool is_prepared = false;
     /// Versions of the two tiles that a border was made of.
     std::array<std::array<std::uint64_t, 2>, 2> made_of{};
     std::array<Border, 2> borders;
-  };
-  /// Detours between the openings of a tile.
-  struct Ways {
-    std::uint64_t lists = 0;                  ///< stamp of the openings
-    std::uint64_t terrain = 0;                ///< time in the journal of the tile's last change
-    std::uint32_t known = 0;                  ///< a bit an opening: whose row is computed
-    static constexpr std::size_t kMost = 16;  ///< openings; tiles with more are computed each time
-    std::array<std::array<std::uint8_t, kMost>, kMost> more{};
-  };
-  struct Scan;
+    std::array<bool, 2> is_border_prepared{};
 
-  Tile& fresh(std::uint32_t number);
+    std::uint64_t stamp(BorderSide side) const {
+      const auto& versions = made_of[static_cast<std::size_t>(side)];
+      return versions[0] > versions[1] ? versions[0] : versions[1];
+    }
+  };
+
+  /// As the world is now.
+  const Tile& tile(std::uint32_t number);
+  /// The tile with that border, which joins it with one beyond, as the world is now.
+  const Tile& joined(std::uint32_t number, BorderSide side);
+  /// All openings of a tile as the world is now, border by border.
+  OpeningList openings(std::uint32_t number);
+  std::uint64_t openings_stamp(std::uint32_t number);
+  /// The stamp of a list of openings, from those of its borders in their order.
+  static std::uint64_t join_stamps(std::uint64_t list, std::uint64_t border) {
+    return list * 0x9E3779B97F4A7C15U + border;
+  }
+
+  /// What is known of the way from one opening to the others, and what it took to find.
+  struct Row {
+    static constexpr std::size_t kMost = 22;  ///< openings; tiles with more are computed each time
+    std::array<std::uint8_t, kMost> more;
+    std::uint8_t moves;
+    bool is_prepared;
+  };
+  static_assert(sizeof(Row) == 24, "three words");
+  /// False if it is not known or the tile has changed since. The list of openings is known by its
+  /// stamp.
+  bool find_row(std::uint32_t number, std::uint64_t stamp, std::size_t from, Row& row) const;
+  /// Computes the row, and keeps it if the list is the tile's own of now. Returns the moves made.
+  unsigned make_row(std::uint32_t number, const OpeningList& openings, std::size_t from,
+                    Detours& more, bool is_prepared = false);
+
+  /// Goes on reading all of it, as far as the meter allows; true once it has gone over all tiles
+  /// since it last began. What is prepared costs an agent nothing until it changes. Nobody else may
+  /// use the map meanwhile.
+  bool prepare(Meter& meter);
+  /// How far that is, from 0 to 1.
+  double prepared() const;
+
+  std::size_t memory_bytes() const override;
+
+  // Prices in ticks; bench/prices.cpp measures them.
+  static std::uint64_t price_of(const TileRegions& regions) { return 16 + 2 * regions.runs; }
+  static std::uint64_t price_of(const Border& border) { return 5U + border.count; }
+  static std::uint64_t price_of_flood(unsigned moves) { return 32 + moves; }
+
+ private:
+  /// Detours between the openings of a tile. They are read while another thread may be writing:
+  /// whoever has read them looks again whether they are still those of the same key.
+  struct Ways {
+    static constexpr std::size_t kWords = 3;  ///< of a row
+    std::atomic<std::uint64_t> key{0};    ///< of the list of openings and the tile's last change
+    std::atomic<std::uint32_t> known{0};  ///< a bit an opening: whose row is computed
+    std::array<std::array<std::atomic<std::uint64_t>, kWords>, Row::kMost> rows{};
+  };
+
   void read(Tile& to, std::uint32_t number);
-  void flood_from(NodeId node, bool first_only, std::uint8_t* moves);
-  std::uint8_t region_of(std::uint32_t number, const std::uint8_t* moves);
-  static bool has_opened(const Labels& before, const Labels& now);
-  void join(Border& border, const Tile& before, Edge before_edge, const Tile& after,
-            Edge after_edge);
+  static void join(Border& border, const Tile& before, Edge before_edge, const Tile& after,
+                   Edge after_edge);
+  std::uint64_t key_of(std::uint32_t number, std::uint64_t stamp) const;
+  std::uint64_t prepare_tile(std::uint32_t number, std::size_t from);
+  std::mutex& mutex_of(std::uint32_t number) { return mutexes_[number % mutexes_.size()]; }
 
   const GridWorld& world_;
   std::uint32_t columns_;  ///< tiles in a row of ids, with padding
   std::uint32_t width_;    ///< in tiles
   std::uint32_t height_;
-  TileStore<Tile> tiles_;
-  TileStore<Ways> ways_;
-  std::array<std::uint8_t, OpeningList::kMost> not_kept_{};
-  std::vector<std::uint64_t> held_;  ///< a bit a tile
-  ChangedPages changed_;
-  std::uint64_t probes_ = 0;
-  std::uint64_t epoch_ = 0;
-  std::uint64_t ticks_ = 0;
+  SharedTiles<Tile> tiles_;
+  SharedTiles<Ways> ways_;
+  std::array<std::mutex, 32> mutexes_;  ///< of tiles, by number
+  std::atomic<std::uint64_t> version_{0};
+  std::uint32_t next_ = 0;           ///< tile to prepare, counted without padding
+  std::size_t next_row_ = 0;         ///< of it
+  std::uint64_t owed_ = 0;           ///< for preparing
+  std::uint64_t prepared_time_ = 0;  ///< in the journal, when it last went on
 };
 
 }  // namespace fleetfoot::coarse

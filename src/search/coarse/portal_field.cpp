@@ -10,18 +10,11 @@ namespace {
 constexpr std::uint64_t kExpandTicks = 14;
 constexpr std::uint64_t kEdgeTicks = 2;
 constexpr std::uint64_t kFreezeTicks = 6;
-constexpr std::uint64_t kViewTicks = 96;
-constexpr std::uint64_t kRowTicks = 4;
-/// What the distances of a tile's cells cost at most, but for mazes; and what is saved for them.
-constexpr std::int64_t kViewPrice = 256;
-constexpr std::int64_t kLeastSaved = 2 * kViewPrice;
-constexpr std::uint64_t kMostAtOnce = 512;  ///< units
-/// A step with a deadline counts as one of so many.
-constexpr std::uint64_t kUnitsOfTime = 128;
-/// One part in so many of a step is saved while a pass is under way.
-constexpr std::uint64_t kSavedPart = 4;
 /// Tiles of the agent's way that are compared in a tick.
 constexpr std::uint64_t kChainPart = 32;
+/// A tile with at most so many runs of open cells, row by row, is not cluttered: random cells and
+/// mazes have 60 and more.
+constexpr std::uint32_t kFewRuns = 24;
 /// How far past the agent a pass goes, in straight moves.
 constexpr std::int32_t kMargin = 4;
 
@@ -40,13 +33,13 @@ MonotoneBuckets<std::int32_t> make_open(const Scale& scale, unsigned max_terrain
 
 PortalField::PortalField(const GridWorld& world, NodeId goal)
     : world_(world),
-      map_(world),
+      map_(CoarseMap::of(world)),
       solver_(world),
       goal_(goal),
       shown_(world.node_slots() / 256),
       working_(world.node_slots() / 256),
       open_(make_open(solver_.scale(), world.max_terrain())),
-      flood_(world.node_slots() / 256),
+      enclosure_(world, map_),
       views_(kViews) {}
 
 void PortalField::set_goal(NodeId goal) {
@@ -54,7 +47,7 @@ void PortalField::set_goal(NodeId goal) {
   is_running_ = false;
   is_dirty_ = true;
   shown_.is_valid = false;
-  flood_.state = Flood::State::none;
+  enclosure_.forget();
 }
 
 PortalField::Place PortalField::place_of(NodeId node) const {
@@ -78,16 +71,6 @@ std::int32_t PortalField::octile(Place a, Place b) const {
   return ((dx + dy - 2 * less) * scale.straight + less * scale.diagonal) / 2;
 }
 
-template <class Visit>
-void PortalField::for_each_border(std::uint32_t tile, const Visit& visit) const {
-  if (map_.right_of(tile) != kNoTile) visit(tile, BorderSide::right, true);
-  if (map_.below(tile) != kNoTile) visit(tile, BorderSide::below, true);
-  const std::uint32_t left = map_.left_of(tile);
-  if (left != kNoTile) visit(left, BorderSide::right, false);
-  const std::uint32_t above = map_.above(tile);
-  if (above != kNoTile) visit(above, BorderSide::below, false);
-}
-
 bool PortalField::pay(Meter& meter) {
   owed_ += map_.take_ticks();
   while (owed_ >= CoarseMap::kTicksPerUnit) {
@@ -96,14 +79,6 @@ bool PortalField::pay(Meter& meter) {
     owed_ -= CoarseMap::kTicksPerUnit;
   }
   return true;
-}
-
-bool PortalField::run(NodeId agent, Meter& meter) {
-  const auto left = [&] { return meter.is_timed() ? kUnitsOfTime : meter.left(); };
-  if (shown_.is_valid) save_up(meter, std::max<std::uint64_t>(1, left() / kSavedPart));
-  const bool is_current = search(agent, meter);
-  if (shown_.is_valid) save_up(meter, left());
-  return is_current;
 }
 
 bool PortalField::search(NodeId agent, Meter& meter) {
@@ -124,72 +99,39 @@ bool PortalField::search(NodeId agent, Meter& meter) {
   }
 }
 
-bool PortalField::Flood::mark(Region region) {
-  Mark& known = marks.touch(region.tile);
-  if (known.flood != number) known = {number, {}};
-  std::uint64_t& word = known.regions[region.region / 64U];
-  const std::uint64_t bit = std::uint64_t{1} << (region.region % 64U);
-  if ((word & bit) != 0) return false;
-  word |= bit;
-  return true;
-}
-
-void PortalField::begin_flood(NodeId agent) {
-  flood_.agent = {agent / 256, map_.region(agent)};
-  flood_.goal = {goal_ / 256, map_.region(goal_)};
-  ++flood_.number;
-  flood_.queue.clear();
-  flood_.next = 0;
-  flood_.time = world_.journal().end();
-  flood_.asked = publication_;
-  flood_.state = Flood::State::running;
-  flood_.mark(flood_.agent);
-  flood_.queue.push_back(flood_.agent);
-}
-
 bool PortalField::proves_no_path(NodeId agent, Meter& meter) {
-  const bool has_stepped =
-      agent == flood_.at || world_.can_move(world_.cell(flood_.at), world_.cell(agent));
-  flood_.at = agent;
-  const bool has_changed = flood_.time != world_.journal().end();
-  // Once it has met the goal, the next pass will find it as well.
-  const bool is_answered = flood_.state == Flood::State::meets_goal && flood_.asked == publication_;
-  if (!has_stepped || (has_changed && !is_answered)) flood_.state = Flood::State::none;
-  // Where it stands is not where it can go.
-  if (world_.terrain(agent) == Terrain::blocked) return false;
-  if (!pay(meter)) return false;
-  if (flood_.state == Flood::State::none) {
-    if (!meter.can_spend()) return false;
-    begin_flood(agent);
-    if (flood_.agent.region == 0) {  // it reaches no edge of its tile
-      if (flood_.goal.tile == flood_.agent.tile) flood_.state = Flood::State::meets_goal;
-    } else if (flood_.agent == flood_.goal) {
-      flood_.state = Flood::State::meets_goal;
-    }
+  return enclosure_.is_proven(agent, goal_, publication_,
+                              [&] { return pay(meter) && meter.can_spend(); });
+}
+
+bool PortalField::is_goal_enclosed(NodeId agent) {
+  if (!shown_.is_valid || !shown_.is_exhausted || shown_.is_reached) return false;
+  const std::uint64_t now = world_.journal().end();
+  if (answer_.agent != agent || answer_.time != now || answer_.publication != publication_) {
+    answer_ = {agent, now, publication_, is_apart(agent)};
   }
-  while (flood_.state == Flood::State::running) {
-    if (!pay(meter)) return false;
-    if (flood_.next == flood_.queue.size()) {
-      flood_.state = Flood::State::closed;
-      break;
+  return answer_.is_apart;
+}
+
+bool PortalField::is_apart(NodeId agent) {
+  const std::uint32_t tile = agent / 256;
+  const std::uint8_t region = map_.region(agent);
+  const std::uint8_t goal_region = map_.region(goal_);
+  if (goal_region != shown_.goal_region) return false;
+  if (tile == goal_ / 256 && region == goal_region) return false;  // perhaps in the same pocket
+  bool is_met = false;
+  map_.map().for_each_border(tile, [&](std::uint32_t owner, BorderSide side, bool is_before) {
+    const Entry* const entry = shown_.find(owner, side);
+    if (entry == nullptr) return;
+    const std::size_t i = index_of(side);
+    for (std::uint32_t n = entry->first_node[i]; n < entry->first_node[i] + entry->nodes[i]; ++n) {
+      const Node& node = shown_.nodes[n];
+      const std::uint8_t own = is_before ? node.portal.before : node.portal.after;
+      is_met = is_met || (node.from != From::nowhere && own == region);
     }
-    const Flood::Region from = flood_.queue[flood_.next++];
-    if (from.region == 0) continue;
-    for_each_border(from.tile, [&](std::uint32_t owner, BorderSide side, bool is_before) {
-      const std::uint32_t after =
-          side == BorderSide::right ? map_.right_of(owner) : map_.below(owner);
-      for (const Portal& portal : map_.border(owner, side)) {
-        if ((is_before ? portal.before : portal.after) != from.region) continue;
-        const Flood::Region to =
-            is_before ? Flood::Region{after, portal.after} : Flood::Region{owner, portal.before};
-        if (!flood_.mark(to)) continue;
-        flood_.queue.push_back(to);
-        if (to == flood_.goal) flood_.state = Flood::State::meets_goal;
-      }
-    });
-    owed_ += kExpandTicks;
-  }
-  return flood_.state == Flood::State::closed;
+  });
+  owed_ += kEdgeTicks;
+  return !is_met;
 }
 
 /// Whether what has changed in the tile can matter for the agent: something has opened beside a
@@ -203,7 +145,7 @@ bool PortalField::is_outdated(std::uint32_t tile, std::uint32_t agent_tile) {
   if (tile == goal_ / 256 && map_.region(goal_) != shown_.goal_region) return true;
   const bool matters = !shown_.is_reached || is_on_way(tile) || !is_on_way(agent_tile);
   bool is_other = false;
-  for_each_border(tile, [&](std::uint32_t owner, BorderSide side, bool) {
+  map_.map().for_each_border(tile, [&](std::uint32_t owner, BorderSide side, bool) {
     const Entry* const entry = is_other ? nullptr : shown_.find(owner, side);
     if (entry == nullptr) return;
     map_.border(owner, side);
@@ -221,6 +163,8 @@ void PortalField::begin(NodeId agent) {
   working_.number = ++passes_;
   working_.begun = world_.journal().end();
   working_.aim = agent;
+  working_.is_rough = false;
+  working_.is_exhausted = true;
   working_.is_valid = true;
   locals_.clear();
   floor_ = static_cast<std::uint64_t>(octile(place_of(goal_), place_of(agent)));
@@ -245,6 +189,7 @@ bool PortalField::advance(Meter& meter) {
     floor_ = open_.floor();
     if (floor_ > static_cast<std::uint64_t>(aim_distance_ + margin)) {
       working_.key = static_cast<std::int32_t>(floor_);
+      working_.is_exhausted = false;
       break;
     }
     const auto [node, distance] = open_.pop();
@@ -257,6 +202,7 @@ bool PortalField::advance(Meter& meter) {
 void PortalField::publish() {
   is_running_ = false;
   working_.is_reached = aim_distance_ < kFar;
+  is_dirty_ = is_dirty_ || (working_.is_rough && working_.is_reached);
   std::swap(shown_, working_);
   ++publication_;
   chain_.assign(1, shown_.aim / 256);
@@ -265,10 +211,6 @@ void PortalField::publish() {
     chain_.push_back(node.from == From::before ? node.tile : beyond(node));
   }
   owed_ += chain_.size();
-}
-
-std::uint32_t PortalField::beyond(const Node& node) const {
-  return node.side == BorderSide::right ? map_.right_of(node.tile) : map_.below(node.tile);
 }
 
 const PortalField::Entry& PortalField::read_border(std::uint32_t tile, BorderSide side) {
@@ -293,27 +235,25 @@ const PortalField::Entry& PortalField::enter(std::uint32_t tile) {
   entry.pass = working_.number;
   entry.first_local = static_cast<std::uint32_t>(locals_.size());
   entry.stamp = 0;
-  for_each_border(tile, [&](std::uint32_t owner, BorderSide side, bool is_before) {
+  map_.map().for_each_border(tile, [&](std::uint32_t owner, BorderSide side, bool is_before) {
     const Entry& of = read_border(owner, side);
     const std::size_t i = index_of(side);
-    entry.stamp = entry.stamp * 0x9E3779B97F4A7C15U + of.border_stamp[i];
+    entry.stamp = CoarseMap::join_stamps(entry.stamp, of.border_stamp[i]);
     const auto across = static_cast<std::int8_t>(is_before ? 31 : -1);
     const bool is_right = side == BorderSide::right;
-    const Opening::Edge edge = is_right ? (is_before ? Opening::right : Opening::left)
-                                        : (is_before ? Opening::bottom : Opening::top);
     for (std::uint32_t n = of.first_node[i]; n < of.first_node[i] + of.nodes[i]; ++n) {
-      const Portal& portal = working_.nodes[n].portal;
-      const auto along = static_cast<std::int8_t>(portal.first + portal.last);
-      locals_.push_back(
-          {n,
-           is_right ? across : along,
-           is_right ? along : across,
-           is_before ? From::before : From::after,
-           {edge, portal.first, portal.last, is_before ? portal.before : portal.after}});
+      const Node& node = working_.nodes[n];
+      const auto along = static_cast<std::int8_t>(node.portal.first + node.portal.last);
+      locals_.push_back({n, is_right ? across : along, is_right ? along : across,
+                         is_before ? From::before : From::after,
+                         opening_of(node.portal, node.side, node.tile == tile)});
     }
   });
   entry.locals = static_cast<std::uint8_t>(locals_.size() - entry.first_local);
-  entry.is_plain = map_.is_plain(tile);
+  const TileRegions& regions = map_.regions(tile);
+  entry.is_plain = regions.is_plain();
+  const bool is_first = !shown_.is_valid && working_.begun == world_.journal().end();
+  entry.may_be_rough = is_first && regions.runs <= kFewRuns;
   entry.factor = map_.terrain_factor(tile);
   return entry;
 }
@@ -327,22 +267,16 @@ OpeningList PortalField::openings_of(const Entry& entry) const {
   return openings;
 }
 
-Opening PortalField::opening_of(const Node& node, std::uint32_t tile) {
-  const bool is_before = node.tile == tile;
-  const Opening::Edge edge = node.side == BorderSide::right
-                                 ? (is_before ? Opening::right : Opening::left)
-                                 : (is_before ? Opening::bottom : Opening::top);
-  return {edge, node.portal.first, node.portal.last,
-          is_before ? node.portal.before : node.portal.after};
-}
-
 void PortalField::expand(std::uint32_t index) {
   const Node& node = working_.nodes[index];
   const bool enters_after = node.from == From::before;
   const std::uint32_t tile = enters_after ? beyond(node) : node.tile;
   const std::uint8_t region = enters_after ? node.portal.after : node.portal.before;
   if (tile == aim_spot_.node / 256 && (region == aim_spot_.region || aim_spot_.region == 0)) {
-    const int detour = aim_spot_.region == 0 ? 0 : aim_spot_.detour(opening_of(node, tile));
+    const int detour =
+        aim_spot_.region == 0
+            ? 0
+            : aim_spot_.detour(opening_of(node.portal, node.side, node.tile == tile));
     const std::int32_t way = octile(place_of(node), aim_) + detour * solver_.scale().straight;
     if (node.distance + way < aim_distance_) {
       aim_distance_ = node.distance + way;
@@ -360,6 +294,7 @@ std::int32_t PortalField::over_terrain(std::int32_t way, const Entry& entry) {
 void PortalField::improve(const Local& local, Place place, std::int32_t distance,
                           std::uint32_t next) {
   Node& to = working_.nodes[local.node];
+  if (distance >= kFar) working_.is_exhausted = false;
   if (distance >= to.distance) return;
   to.distance = distance;
   to.from = local.side;
@@ -371,12 +306,19 @@ void PortalField::improve(const Local& local, Place place, std::int32_t distance
 void PortalField::spread(std::uint32_t from, std::uint32_t tile, std::uint8_t region) {
   const Entry& entry = enter(tile);
   const Local* const locals = locals_.data() + entry.first_local;
-  const std::uint8_t* more = nullptr;
-  if (!entry.is_plain) {
+  Detours more;  // NOLINT: set below, where there is a way
+  if (entry.is_plain) {
+    more.fill(0);
+  } else {
     std::size_t own = 0;
     while (locals[own].node != from) ++own;
-    more = map_.known_detours(tile, entry.stamp, own);
-    if (more == nullptr) more = map_.detours(tile, openings_of(entry), own);
+    const bool is_known = map_.find_detours(tile, entry.stamp, own, more, !entry.may_be_rough);
+    if (!is_known && entry.may_be_rough) {
+      more.fill(0);
+      working_.is_rough = true;
+    } else if (!is_known) {
+      map_.make_detours(tile, openings_of(entry), own, more);
+    }
   }
   const Cell origin = world_.cell(tile * 256);
   const Place begin = place_of(working_.nodes[from]);
@@ -387,8 +329,7 @@ void PortalField::spread(std::uint32_t from, std::uint32_t tile, std::uint8_t re
     if (local.opening.region != region || local.node == from) continue;
     ++edges;
     const Place place{origin.x * 2 + local.x, origin.y * 2 + local.y};
-    std::int32_t way = octile(begin, place);
-    if (more != nullptr) way += more[i] * solver_.scale().straight;
+    const std::int32_t way = octile(begin, place) + more[i] * solver_.scale().straight;
     improve(local, place, distance + over_terrain(way, entry), from);
   }
   owed_ += kExpandTicks + kEdgeTicks * edges;
@@ -409,150 +350,9 @@ void PortalField::spread(const Spot& from) {
   owed_ += kExpandTicks + kEdgeTicks * entry.locals;
 }
 
-std::int32_t PortalField::bound(Place at) const {
-  if (shown_.key >= kFar) return kFar;
-  return std::min(kFar, shown_.key + octile(at, place_of(shown_.aim)));
-}
-
-void PortalField::load_border(std::uint32_t tile, std::uint32_t owner, BorderSide side,
-                              bool is_before) {
-  const Cell origin = world_.cell(tile * 256);
-  const Scale& scale = solver_.scale();
-  const bool is_row = side == BorderSide::below;
-  const int at = is_before ? 16 : -1;
-  const auto place = [&](int along) {
-    return is_row ? Place{(origin.x + along) * 2, (origin.y + at) * 2}
-                  : Place{(origin.x + at) * 2, (origin.y + along) * 2};
-  };
-  std::array<std::int32_t, 16> ring{};
-  const Entry* const entry = shown_.find(owner, side);
-  const std::size_t i = index_of(side);
-  if (entry == nullptr) {
-    for (int along = 0; along < 16; ++along) {
-      ring[static_cast<std::size_t>(along)] = bound(place(along));
-    }
-  } else {
-    ring.fill(kFar);
-    for (std::uint32_t n = entry->first_node[i]; n < entry->first_node[i] + entry->nodes[i]; ++n) {
-      const Node& node = shown_.nodes[n];
-      const Portal& portal = node.portal;
-      if (node.from == (is_before ? From::before : From::after)) continue;  // the way is inside
-      for (int along = portal.first; along <= portal.last; ++along) {
-        const int off = std::abs(2 * along - portal.first - portal.last);
-        ring[static_cast<std::size_t>(along)] =
-            node.from == From::nowhere
-                ? bound(place(along))
-                : std::clamp(node.distance - scale.straight / 2 + off * scale.straight / 2, 0,
-                             kFar);
-      }
-    }
-  }
-  const int line = is_before ? 17 : 0;
-  if (is_row) {
-    solver_.set_ring_row(line, ring.data());
-  } else {
-    solver_.set_ring_column(line, ring.data());
-  }
-}
-
-void PortalField::compute(View& view, std::uint32_t tile) {
-  solver_.begin(tile);
-  for_each_border(tile, [&](std::uint32_t owner, BorderSide side, bool is_before) {
-    load_border(tile, owner, side, is_before);
-  });
-  if (goal_ / 256 == tile) {
-    solver_.set_source(static_cast<int>(goal_ >> 4 & 15U), static_cast<int>(goal_ & 15U));
-  }
-  const int rows = solver_.relax(1 << 20);
-  saved_ -= static_cast<std::int64_t>(kViewTicks + kRowTicks * static_cast<std::uint64_t>(rows));
-  for (std::ptrdiff_t row = 0; row < 16; ++row) {
-    std::copy_n(solver_.row(static_cast<int>(row)), 16, view.distance.begin() + row * 16);
-  }
-}
-
-std::uint64_t PortalField::terrain_print(std::uint32_t tile) const {
-  const Journal& journal = world_.journal();
-  std::uint64_t latest = journal.page_changed(tile);
-  for (const std::uint32_t neighbour :
-       {map_.left_of(tile), map_.right_of(tile), map_.above(tile), map_.below(tile)}) {
-    if (neighbour != kNoTile) latest = std::max(latest, journal.page_changed(neighbour));
-  }
-  return latest;
-}
-
-/// Work that answers take is paid for in advance.
-void PortalField::save_up(Meter& meter, std::uint64_t most) {
-  const auto part = static_cast<std::int64_t>(std::min<std::uint64_t>(most, kMostAtOnce) *
-                                              CoarseMap::kTicksPerUnit / kSavedPart);
-  while (saved_ < std::max(kLeastSaved, part) && most > 0 && meter.can_spend()) {
-    meter.spend();
-    --most;
-    saved_ += static_cast<std::int64_t>(CoarseMap::kTicksPerUnit);
-  }
-}
-
-const PortalField::View* PortalField::view_of(std::uint32_t tile) {
-  const std::uint32_t pitch = std::uint32_t{1} << world_.pitch_bits();
-  View& view = views_[(tile & 3U) | ((tile / pitch & 3U) << 2U)];
-  const std::uint64_t now = world_.journal().end() + publication_;
-  if (view.tile == tile && view.checked == now) return &view;
-  const std::uint64_t terrain = terrain_print(tile);
-  const bool is_known = view.tile == tile && view.goal == goal_;
-  if (!is_known || view.publication != publication_ || view.terrain != terrain) {
-    if (saved_ < kViewPrice) return is_known ? &view : nullptr;  // outdated, or nothing
-    view.tile = tile;
-    view.goal = goal_;
-    view.publication = publication_;
-    view.terrain = terrain;
-    compute(view, tile);
-  }
-  view.checked = now;
-  return &view;
-}
-
-/// By the portals around the tile, as if nothing were in between.
-std::int32_t PortalField::estimate(NodeId node) const {
-  std::int32_t least = kFar;
-  const Place place = place_of(node);
-  if (node / 256 == goal_ / 256) least = octile(place, place_of(goal_));
-  for_each_border(node / 256, [&](std::uint32_t owner, BorderSide side, bool) {
-    const Entry* const entry = shown_.find(owner, side);
-    if (entry == nullptr) return;
-    const std::size_t i = index_of(side);
-    for (std::uint32_t n = entry->first_node[i]; n < entry->first_node[i] + entry->nodes[i]; ++n) {
-      const Node& portal = shown_.nodes[n];
-      if (portal.from == From::nowhere) continue;
-      least = std::min(least, portal.distance + octile(place, place_of(portal)));
-    }
-  });
-  return least < kFar ? least : bound(place);
-}
-
-std::int32_t PortalField::distance(NodeId node) {
-  if (!shown_.is_valid) return kFar;
-  const View* const view = view_of(node / 256);
-  return view == nullptr ? estimate(node) : view->distance[node % 256];
-}
-
-std::int32_t PortalField::agent_distance(NodeId agent) {
-  if (world_.terrain(agent) != Terrain::blocked) return distance(agent);
-  const Cell at = world_.cell(agent);
-  std::int32_t least = kFar;
-  for (int dy = -1; dy <= 1; ++dy) {
-    for (int dx = -1; dx <= 1; ++dx) {
-      const Cell to{at.x + dx, at.y + dy};
-      if ((dx == 0 && dy == 0) || !world_.contains(to)) continue;
-      if (dx != 0 && dy != 0 && scale().diagonal == 0) continue;
-      if (world_.can_move(at, to)) least = std::min(least, distance(world_.node(to)));
-    }
-  }
-  return least;
-}
-
 std::size_t PortalField::memory_bytes() const {
   return map_.memory_bytes() + shown_.entries.memory_bytes() + working_.entries.memory_bytes() +
-         flood_.marks.memory_bytes() + flood_.queue.capacity() * sizeof(Flood::Region) +
-         chain_.capacity() * sizeof(chain_[0]) +
+         enclosure_.memory_bytes() + chain_.capacity() * sizeof(chain_[0]) +
          (shown_.nodes.capacity() + working_.nodes.capacity()) * sizeof(Node) +
          open_.memory_bytes() + locals_.capacity() * sizeof(Local) +
          views_.capacity() * sizeof(View);

@@ -1,13 +1,15 @@
-// Distances to a goal over the portals of a coarse map: found soon, nearly right, and found anew
-// when the world changes.
+// Distances to a goal over the portals of a coarse map: found soon, nearly right, and found
+// again when the world changes.
 //
 // A *pass* is A* from the goal over portals towards the agent. Inside a tile, the way from portal
-// to portal is the octile distance and the moves that the tile's walls add (CoarseMap::detours). It
-// takes a few units a tile, so it arrives within steps where a search cell by cell takes thousands.
-// A pass under way is never restarted: it reads each border as it is when it comes there and keeps
-// it so. When it has come a little past the agent it is *published*; the one before serves until
-// then. The next pass begins when the world has changed where it can matter: where something has
-// opened, or on the way that was found.
+// to portal is the octile distance and the moves that the tile's walls add (Detours). It takes a
+// few units a tile, so it arrives within steps where a search cell by cell takes thousands.
+// Counting those moves is half of the work: so the first pass for a goal, as long as the world
+// stays as it is, leaves it out in tiles that are not cluttered, and once it has arrived another
+// counts them. A pass under way is never restarted: it reads each border as it is when it comes
+// there and keeps it so. When it has come a little past the agent it is *published*; the one before
+// serves until then. The next pass begins when the world has changed where it can matter: where
+// something has opened, or on the way that was found.
 //
 // Cells have no distance of their own: where somebody asks, the distances of the 256 cells of a
 // tile are computed from the published portals around it, exactly, with the terrain as it is now
@@ -25,10 +27,10 @@
 
 #include "base/budget.hpp"
 #include "base/types.hpp"
-#include "search/coarse/coarse_map.hpp"
+#include "search/coarse/coarse_reader.hpp"
 #include "search/coarse/distances.hpp"
+#include "search/coarse/enclosure.hpp"
 #include "search/coarse/tile_solver.hpp"
-#include "search/coarse/tile_store.hpp"
 #include "search/queues/monotone_buckets.hpp"
 #include "search/queues/paged_table.hpp"
 
@@ -47,9 +49,11 @@ class PortalField final : public Distances {
   /// whether what is published knows all changes that can matter.
   bool run(NodeId agent, Meter& meter);
 
-  /// Whether it is certain that there is no path: all that is connected with the agent was seen, as
-  /// it is now, without meeting the goal. Goes on with the search for such a proof, from the agent
-  /// over regions, as far as the meter allows.
+  /// After run() was true, and for an agent on an open cell: whether the pass saw all that is
+  /// connected with the goal, as it is now, and the agent is elsewhere. So there is no path.
+  bool is_goal_enclosed(NodeId agent);
+  /// Whether it is certain that there is no path. Goes on with the search for a proof, from the
+  /// agent, as far as the meter allows.
   bool proves_no_path(NodeId agent, Meter& meter);
 
   /// As published; kFar where nothing is. The work that an answer takes is saved up for by run();
@@ -94,6 +98,7 @@ class PortalField final : public Distances {
     std::array<std::uint8_t, 2> nodes{};
     std::uint8_t locals = 0;
     bool is_plain = false;
+    bool may_be_rough = false;
     std::uint32_t pass = 0;  ///< that entered it
     std::uint32_t first_local = 0;
     std::uint32_t factor = 16;
@@ -111,6 +116,9 @@ class PortalField final : public Distances {
     std::int32_t key = 0;  ///< no portal that was not reached has less
     std::uint8_t goal_region = 0;
     bool is_reached = false;  ///< the agent
+    bool is_rough = false;    ///< detours were left out
+    /// All that is connected with the goal was met: nothing is left, and nothing was too far.
+    bool is_exhausted = false;
     bool is_valid = false;
 
     /// The tile's border if it was read.
@@ -124,32 +132,6 @@ class PortalField final : public Distances {
     int x = 0;
     int y = 0;
   };
-  /// Regions connected with the agent's.
-  struct Flood {
-    enum class State : std::uint8_t { none, running, meets_goal, closed };
-    explicit Flood(std::size_t tiles) : marks(tiles) {}
-    struct Mark {
-      std::uint32_t flood = 0;
-      std::array<std::uint64_t, 4> regions{};  ///< a bit each
-    };
-    struct Region {
-      std::uint32_t tile = 0;
-      std::uint8_t region = 0;
-      bool operator==(const Region&) const = default;
-    };
-    bool mark(Region region);
-    TileStore<Mark> marks;
-    std::vector<Region> queue;
-    std::size_t next = 0;
-    std::uint32_t number = 0;
-    std::uint64_t time = 0;  ///< in the journal, up to which all that it saw is as it was
-    State state = State::none;
-    NodeId at = 0;            ///< the agent
-    std::uint32_t asked = 0;  ///< publication that it was begun for
-    Region agent;
-    Region goal;
-  };
-
   struct View {
     std::uint32_t tile = kNoTile;
     NodeId goal = kNoNode;
@@ -163,7 +145,6 @@ class PortalField final : public Distances {
   void begin(NodeId agent);
   bool advance(Meter& meter);
   bool pay(Meter& meter);
-  void begin_flood(NodeId agent);
   void expand(std::uint32_t index);
   /// The portals of a region learn their distance through it, from a portal or from a cell.
   void spread(std::uint32_t from, std::uint32_t tile, std::uint8_t region);
@@ -171,20 +152,18 @@ class PortalField final : public Distances {
   void improve(const Local& local, Place place, std::int32_t distance, std::uint32_t next);
   void publish();
   bool is_outdated(std::uint32_t tile, std::uint32_t agent_tile);
-  std::uint32_t beyond(const Node& node) const;
+  std::uint32_t beyond(const Node& node) const { return map_.map().beyond(node.tile, node.side); }
   static std::int32_t over_terrain(std::int32_t way, const Entry& entry);
-  static Opening opening_of(const Node& node, std::uint32_t tile);
   const Entry& enter(std::uint32_t tile);
   const Entry& read_border(std::uint32_t tile, BorderSide side);
   OpeningList openings_of(const Entry& entry) const;
   Place place_of(const Node& node) const;
   Place place_of(NodeId node) const;
   std::int32_t octile(Place a, Place b) const;
-  /// Calls visit(border owner, side, whether the tile is the one before it) for its four borders.
-  template <class Visit>
-  void for_each_border(std::uint32_t tile, const Visit& visit) const;
-
   bool search(NodeId agent, Meter& meter);
+  bool is_apart(NodeId agent);
+
+  // Answers.
   void save_up(Meter& meter, std::uint64_t most);
   /// None if there is none and nothing is saved for it.
   const View* view_of(std::uint32_t tile);
@@ -195,7 +174,7 @@ class PortalField final : public Distances {
   std::int32_t bound(Place at) const;
 
   const GridWorld& world_;
-  CoarseMap map_;
+  CoarseReader map_;
   TileSolver solver_;
   NodeId goal_;
   Pass shown_;
@@ -212,7 +191,15 @@ class PortalField final : public Distances {
   Place aim_{};
   std::int32_t aim_distance_ = kFar;
   std::uint32_t aim_portal_ = kNoPortal;  ///< the first on the way from there
-  Flood flood_;
+  Enclosure enclosure_;
+  /// The last answer on whether the goal is enclosed, and what it was given for.
+  struct Answer {
+    NodeId agent = kNoNode;
+    std::uint64_t time = 0;
+    std::uint32_t publication = 0;
+    bool is_apart = false;
+  };
+  Answer answer_;
   std::uint64_t owed_ = 0;  ///< in ticks
   std::int64_t saved_ = 0;  ///< for answers
   std::vector<View> views_;

@@ -20,7 +20,7 @@ TileField::TileField(const GridWorld& world, NodeId goal)
       world_(world),
       pitch_(std::uint32_t{1} << world.pitch_bits()),
       tile_count_(static_cast<std::uint32_t>(world.node_slots() / 256)),
-      index_(tile_count_),
+      tiles_(tile_count_),
       held_(tile_count_ / 64 + 1),
       views_(kViews) {
   set_goal(goal);
@@ -29,9 +29,8 @@ TileField::TileField(const GridWorld& world, NodeId goal)
 void TileField::set_goal(NodeId goal) {
   goal_ = goal;
   aim_ = kNoNode;
-  index_.forget();
+  tiles_.forget();
   held_.assign(held_.size(), 0);
-  count_ = 0;
   has_publication_ = false;
   from_scratch_ = 0;
   for (View& view : views_) view.tile = kNoTile;
@@ -55,9 +54,7 @@ void TileField::restart() {
 }
 
 TileField::Tile* TileField::slot(std::uint32_t number) const {
-  if (number == kNoTile || !index_.touched(number)) return nullptr;
-  const std::uint32_t place = index_[number];
-  return place == 0 ? nullptr : &(*chunks_[(place - 1) / kChunk])[(place - 1) % kChunk];
+  return number == kNoTile ? nullptr : tiles_.find(number);
 }
 
 TileField::Tile* TileField::find(std::uint32_t number) const {
@@ -82,16 +79,9 @@ void TileField::save(Tile& tile) {
 TileField::Tile& TileField::hold(std::uint32_t number) {
   Tile* tile = slot(number);
   if (tile == nullptr) {
-    if (count_ == chunks_.size() * kChunk) chunks_.push_back(std::make_unique<Chunk>());
-    tile = &(*chunks_[count_ / kChunk])[count_ % kChunk];
-    ++count_;
-    index_.touch(number) = static_cast<std::uint32_t>(count_);
-    held_[number / 64] |= std::uint64_t{1} << (number % 64);
+    tile = &tiles_.touch(number);
     tile->number = number;
-    tile->search = 0;
-    tile->version = 0;
-    tile->saved = 0;
-    tile->raised = 0;
+    held_[number / 64] |= std::uint64_t{1} << (number % 64);
   }
   if (tile->search == search_) return *tile;
   save(*tile);
@@ -534,8 +524,8 @@ void TileField::finish() {
 }
 
 std::size_t TileField::memory_bytes() const {
-  return chunks_.size() * sizeof(Chunk) + index_.memory_bytes() + views_.size() * sizeof(View) +
-         queue_.capacity() * sizeof(Queued) + held_.capacity() * 8;
+  return tiles_.memory_bytes() + views_.size() * sizeof(View) + queue_.capacity() * sizeof(Queued) +
+         held_.capacity() * 8;
 }
 
 }  // namespace fleetfoot::coarse

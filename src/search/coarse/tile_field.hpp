@@ -34,15 +34,14 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <vector>
 
 #include "base/budget.hpp"
 #include "base/types.hpp"
 #include "search/coarse/distances.hpp"
 #include "search/coarse/tile_solver.hpp"
+#include "search/coarse/tile_store.hpp"
 #include "search/incremental/changed_pages.hpp"
-#include "search/queues/paged_table.hpp"
 #include "world/grid_world.hpp"
 
 namespace fleetfoot::coarse {
@@ -130,11 +129,9 @@ class TileField final : public Distances {
     std::uint64_t checked = ~std::uint64_t{0};
     alignas(64) std::array<std::int32_t, 256> distance{};
   };
-  static constexpr std::size_t kChunk = 32;
   static constexpr std::size_t kViews = 16;
   /// While more is owed, outdated terrain inside a tile is good enough for a guide.
   static constexpr std::uint64_t kPatience = 6 * kRowsPerUnit;
-  using Chunk = std::array<Tile, kChunk>;
 
   enum class Of { search, publication };
 
@@ -212,9 +209,7 @@ class TileField final : public Distances {
   std::uint64_t begun_ = 0;         ///< tiles solved when the present search began
   std::uint64_t from_scratch_ = 0;  ///< tiles that the last search from scratch took
 
-  PagedTable<std::uint32_t> index_;  ///< by tile: one more than its place in the chunks
-  std::vector<std::unique_ptr<Chunk>> chunks_;
-  std::size_t count_ = 0;
+  TileStore<Tile> tiles_;
   std::vector<std::uint64_t> held_;  ///< a bit a tile
   ChangedPages changed_;
   std::uint64_t probes_ = 0;

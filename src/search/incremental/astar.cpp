@@ -1,6 +1,7 @@
 #include "search/incremental/astar.hpp"
 
 #include <type_traits>
+#include <vector>
 
 #include "search/incremental/astar_search.hpp"
 #include "search/path_follower.hpp"
@@ -43,6 +44,12 @@ class PlanFromScratch final : public GlobalSearch {
     const PathFollower::Stop* stop = path_.begin();
     while (stop->node != from) ++stop;
     return (stop + 1)->node;
+  }
+  void append_path(NodeId goal, std::size_t most, std::vector<NodeId>& nodes) override {
+    if constexpr (!kForward) return GlobalSearch::append_path(goal, most, nodes);
+    const PathFollower::Stop* stop = path_.begin();
+    while (stop->node != nodes.back()) ++stop;
+    for (++stop; stop != path_.end(); ++stop) nodes.push_back(stop->node);
   }
   std::uint64_t cost() const override {
     return kForward ? path_.cost_left() : wide(search_.g(agent_));

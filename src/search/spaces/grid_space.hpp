@@ -83,6 +83,20 @@ class GridSpace {
            per_smaller_ * static_cast<Cost>(std::min(dx, dy));
   }
 
+  /// The present cost of the move u -> v; infinite where there is none.
+  Cost move_cost(NodeId u, NodeId v) const {
+    const Cell from{x_of(u), y_of(u)};
+    const Cell to{x_of(v), y_of(v)};
+    const int moves = std::abs(to.x - from.x) + std::abs(to.y - from.y);
+    const Cost terrain = terrain_[v];
+    if (terrain == 0) return kInfinite<Cost>;
+    if (moves == 1) return static_cast<Cost>(kStraight * terrain);
+    if (!kEight || moves != 2 || to.x == from.x || to.y == from.y) return kInfinite<Cost>;
+    if (terrain_[grid_->node({from.x, to.y})] == 0) return kInfinite<Cost>;
+    if (terrain_[grid_->node({to.x, from.y})] == 0) return kInfinite<Cost>;
+    return static_cast<Cost>(kDiagonal * terrain);
+  }
+
   /// Whether all neighbours lie in the same tile, and so in the same page of every table.
   static bool has_neighbours_in_page(NodeId u) {
     return (u & 15) - 1 < 14 && ((u >> 4) & 15) - 1 < 14;

@@ -87,6 +87,7 @@ struct PresentWeights {
 /// The present cost of the move u -> v, infinite where there is none.
 template <class S>
 typename S::Cost move_cost(const S& space, NodeId u, NodeId v) {
+  if constexpr (S::kWeightsOnNodes) return space.move_cost(u, v);
   auto cost = kInfinite<typename S::Cost>;
   space.for_each_successor(u, PresentWeights<S>{space, u}, [&](NodeId to, typename S::Cost c) {
     if (to == v && c < cost) cost = c;

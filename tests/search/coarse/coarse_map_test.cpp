@@ -8,6 +8,7 @@
 #include <queue>
 #include <vector>
 
+#include "search/coarse/coarse_reader.hpp"
 #include "support/random_world.hpp"
 #include "support/settings.hpp"
 
@@ -41,9 +42,9 @@ std::vector<int> parts_of(const GridWorld& world, std::uint32_t tile) {
 
 /// Every pair of cells that one can step across lies in one portal, between the regions that the
 /// two cells have; and regions are the connected parts.
-void expect_right(CoarseMap& map, const GridWorld& world, std::uint32_t tile, BorderSide side) {
+void expect_right(CoarseReader& map, const GridWorld& world, std::uint32_t tile, BorderSide side) {
   const bool is_right = side == BorderSide::right;
-  const std::uint32_t other = is_right ? map.right_of(tile) : map.below(tile);
+  const std::uint32_t other = map.map().beyond(tile, side);
   if (other == CoarseMap::kNoTile) return;
   const Border& border = map.border(tile, side);
   const std::vector<int> parts = parts_of(world, tile);
@@ -79,9 +80,11 @@ TEST(CoarseMap, PortalsJoinTheRegionsOfTheirCellsThroughChanges) {
     SCOPED_TRACE(testing::Message() << "world " << i << ": " << spec);
     const test::RandomGrid drawn = test::make_grid(spec);
     GridWorld& world = *drawn.world;
-    CoarseMap map(world);
+    CoarseMap shared(world);
+    CoarseReader map(shared);
     for (int t = 0; t < 10; ++t) {
-      CoarseMap fresh(world);
+      CoarseMap unread(world);
+      CoarseReader fresh(unread);
       for (int y = 0; y < world.height(); y += 16) {
         for (int x = 0; x < world.width(); x += 16) {
           const std::uint32_t tile = world.node({x, y}) / 256;
@@ -91,7 +94,7 @@ TEST(CoarseMap, PortalsJoinTheRegionsOfTheirCellsThroughChanges) {
             if (testing::Test::HasFatalFailure()) return;
           }
           ASSERT_EQ(map.terrain_factor(tile), fresh.terrain_factor(tile));
-          ASSERT_EQ(map.is_plain(tile), fresh.is_plain(tile));
+          ASSERT_EQ(map.regions(tile).is_plain(), fresh.regions(tile).is_plain());
         }
       }
       world.set(test::random_changes(world, test::kChangeKinds[random.below(5)], random));
@@ -103,7 +106,8 @@ TEST(CoarseMap, PortalsJoinTheRegionsOfTheirCellsThroughChanges) {
 
 TEST(CoarseMap, SeesWhichChangesMatter) {
   GridWorld world(64, 64, Moves::eight);
-  CoarseMap map(world);
+  CoarseMap shared(world);
+  CoarseReader map(shared);
   const std::uint32_t tile = world.node({16, 16}) / 256;
   const auto stamp = [&] {
     map.border(tile, BorderSide::right);
@@ -128,7 +132,8 @@ TEST(CoarseMap, SeesWhichChangesMatter) {
 TEST(CoarseMap, SeesThatRegionsAreJoined) {
   GridWorld world(64, 64, Moves::eight);
   for (int y = 16; y < 32; ++y) world.set({24, y}, Terrain::blocked);
-  CoarseMap map(world);
+  CoarseMap shared(world);
+  CoarseReader map(shared);
   const std::uint32_t tile = world.node({16, 16}) / 256;
   map.border(tile, BorderSide::right);
   const std::uint64_t before = map.stamp(tile, BorderSide::right);
@@ -140,36 +145,136 @@ TEST(CoarseMap, SeesThatRegionsAreJoined) {
 TEST(CoarseMap, CountsDetours) {
   GridWorld world(48, 48, Moves::eight);
   for (int y = 16; y < 31; ++y) world.set({24, y}, Terrain::blocked);  // open below, at y = 31
-  CoarseMap map(world);
+  for (int y = 18; y < 31; ++y) world.set({31, y}, Terrain::blocked);
+  CoarseMap shared(world);
+  CoarseReader map(shared);
   const std::uint32_t tile = world.node({16, 16}) / 256;
-  OpeningList openings;
-  openings.stamp = 7;
-  openings.items[0] = {Opening::left, 0, 1, 1};
-  openings.items[1] = {Opening::right, 0, 1, 1};
-  openings.items[2] = {Opening::bottom, 0, 7, 1};
-  openings.items[3] = {Opening::right, 15, 15, 1};
-  openings.count = 4;
-  EXPECT_FALSE(map.is_plain(tile));
-  EXPECT_EQ(map.known_detours(tile, 7, 0), nullptr);
-  const std::uint8_t* const more = map.detours(tile, openings, 0);
-  EXPECT_EQ(more[1], 2 * 14);  // down to the gap and up again
-  EXPECT_EQ(more[2], 0);
-  EXPECT_EQ(more[3], 0);
-  EXPECT_EQ(map.known_detours(tile, 7, 0), more);
-  EXPECT_EQ(map.known_detours(tile, 8, 0), nullptr);  // another list
+  const OpeningList openings = shared.openings(tile);
+  const auto find = [&](Edge edge, unsigned cell) {
+    for (std::size_t i = 0; i < openings.count; ++i) {
+      const Opening& opening = openings.items[i];
+      if (opening.edge == edge && opening.first <= cell && cell <= opening.last) return i;
+    }
+    return openings.count;
+  };
+  const std::size_t from = find(Edge::left, 0);
+  const std::size_t far_end = find(Edge::right, 0);
+  ASSERT_LT(from, openings.count);
+  ASSERT_LT(far_end, openings.count);
+  ASSERT_EQ(openings.items[far_end].last, 1);
+  EXPECT_FALSE(map.regions(tile).is_plain());
+  Detours more{};
+  EXPECT_FALSE(map.find_detours(tile, openings.stamp, from, more));
+  map.make_detours(tile, openings, from, more);
+  const int down = 15 - openings.items[from].last;  // to the gap, and up again
+  EXPECT_EQ(more[far_end], 2 * down + openings.items[from].last - 1);
+  EXPECT_EQ(more[find(Edge::bottom, 0)], 0);
+  EXPECT_EQ(more[find(Edge::right, 15)], 0);
+  Detours known{};
+  EXPECT_TRUE(map.find_detours(tile, openings.stamp, from, known));
+  EXPECT_EQ(known[far_end], more[far_end]);
+  EXPECT_FALSE(map.find_detours(tile, openings.stamp + 1, from, known));  // another list
   world.set({24, 20}, Terrain::open);
-  EXPECT_EQ(map.known_detours(tile, 7, 0), nullptr);
-  EXPECT_EQ(map.detours(tile, openings, 0)[1], 2 * 3);
+  EXPECT_FALSE(map.find_detours(tile, openings.stamp, from, known));
+  map.make_detours(tile, openings, from, more);
+  EXPECT_LT(more[far_end], known[far_end]);
 }
 
 TEST(CoarseMap, ReadsOnlyWhatIsAskedFor) {
   GridWorld world(4096, 4096, Moves::eight);
-  const CoarseMap untouched(world);
-  CoarseMap map(world);
+  CoarseMap shared(world);
+  CoarseReader map(shared);
+  const std::size_t before = shared.memory_bytes() + map.memory_bytes();
   map.border(0, BorderSide::right);
   EXPECT_GT(map.take_ticks(), 0U);
   EXPECT_EQ(map.take_ticks(), 0U);
-  EXPECT_LT(map.memory_bytes() - untouched.memory_bytes(), 64U * 1024);
+  EXPECT_LT(shared.memory_bytes() + map.memory_bytes() - before, 64U * 1024);
+}
+
+/// What a reader pays for what it asks: all borders and the ways of all tiles.
+std::uint64_t read_all(CoarseReader& map, CoarseMap& shared, const GridWorld& world) {
+  for (int y = 0; y < world.height(); y += 16) {
+    for (int x = 0; x < world.width(); x += 16) {
+      const std::uint32_t tile = world.node({x, y}) / 256;
+      for (const BorderSide side : {BorderSide::right, BorderSide::below}) {
+        if (shared.beyond(tile, side) != CoarseMap::kNoTile) map.border(tile, side);
+      }
+      const OpeningList openings = shared.openings(tile);
+      if (map.regions(tile).is_plain() || openings.count > CoarseMap::Row::kMost) continue;
+      for (std::size_t i = 0; i < openings.count; ++i) {
+        Detours more{};
+        if (map.find_detours(tile, openings.stamp, i, more)) continue;
+        map.make_detours(tile, openings, i, more);
+      }
+    }
+  }
+  return map.take_ticks();
+}
+
+TEST(CoarseMap, AReaderPaysAsIfItWereAlone) {
+  Random random(test::base_seed());
+  for (int i = 0; i < test::scaled(30); ++i) {
+    const test::GridSpec spec = test::random_tiles_spec(random);
+    SCOPED_TRACE(testing::Message() << "world " << i << ": " << spec);
+    const test::RandomGrid drawn = test::make_grid(spec);
+    GridWorld& world = *drawn.world;
+    CoarseMap shared(world);
+    CoarseReader first(shared);
+    CoarseReader second(shared);
+    CoarseMap other(world);
+    CoarseReader alone(other);
+    for (int t = 0; t < 5; ++t) {
+      const std::uint64_t price = read_all(alone, other, world);
+      ASSERT_EQ(read_all(first, shared, world), price);
+      ASSERT_EQ(read_all(second, shared, world), price);
+      ASSERT_EQ(read_all(second, shared, world), 0U);
+      world.set(test::random_changes(world, test::kChangeKinds[random.below(5)], random));
+    }
+  }
+}
+
+TEST(CoarseMap, WhatIsPreparedIsFreeUntilItChanges) {
+  Random random(test::base_seed());
+  for (int i = 0; i < test::scaled(30); ++i) {
+    const test::GridSpec spec = test::random_tiles_spec(random);
+    SCOPED_TRACE(testing::Message() << "world " << i << ": " << spec);
+    const test::RandomGrid drawn = test::make_grid(spec);
+    GridWorld& world = *drawn.world;
+    CoarseMap shared(world);
+    CoarseReader early(shared);
+    const std::uint64_t price = read_all(early, shared, world);
+    std::uint64_t units = 0;
+    for (;;) {  // in small parts
+      Meter meter(Budget::work(1 + random.below(20)));
+      const std::uint64_t most = meter.left();
+      const bool is_done = shared.prepare(meter);
+      ASSERT_LE(meter.used(), most);
+      units += meter.used();
+      if (is_done) break;
+      ASSERT_LT(units, 16 * price + 1000);
+    }
+    EXPECT_EQ(shared.prepared(), 1.0);
+    CoarseReader reader(shared);
+    ASSERT_EQ(read_all(reader, shared, world), 0U);
+    world.set(test::random_changes(world, test::ChangeKind::few, random));
+    CoarseMap unread(world);
+    CoarseReader fresh(unread);
+    const std::uint64_t whole = read_all(fresh, unread, world);
+    ASSERT_LE(read_all(reader, shared, world), whole);
+    Meter meter(Budget::unlimited());
+    ASSERT_TRUE(shared.prepare(meter));
+    CoarseReader late(shared);
+    ASSERT_EQ(read_all(late, shared, world), 0U);
+  }
+}
+
+TEST(CoarseMap, IsTheWorldsOwn) {
+  const GridWorld world(64, 64, Moves::eight);
+  const std::size_t before = world.memory_bytes();
+  CoarseMap& map = CoarseMap::of(world);
+  EXPECT_EQ(&map, &CoarseMap::of(world));
+  map.tile(0);
+  EXPECT_GE(world.memory_bytes(), before + map.memory_bytes());
 }
 
 }  // namespace

@@ -15,17 +15,6 @@ namespace {
 
 using test::PlainGrid;
 
-test::GridSpec draw_world(Random& random) {
-  test::GridSpec spec;
-  spec.width = 1 + static_cast<int>(random.below(100));
-  spec.height = 1 + static_cast<int>(random.below(100));
-  spec.eight = random.chance(0.6);
-  spec.blocked_percent = static_cast<int>(random.below(50));
-  spec.max_terrain = random.chance(0.2) ? 9 : 1;
-  spec.seed = random.below(1'000'000);
-  return spec;
-}
-
 bool is_reachable(const GridWorld& world, NodeId from, NodeId goal) {
   return PlainGrid::copy_of(world).distance(world.cell(from), world.cell(goal)) != test::kNoWay;
 }
@@ -34,7 +23,7 @@ bool is_reachable(const GridWorld& world, NodeId from, NodeId goal) {
 TEST(PortalField, KnowsWhatIsConnectedThroughChanges) {
   Random random(test::base_seed());
   for (int i = 0; i < test::scaled(150); ++i) {
-    const test::GridSpec spec = draw_world(random);
+    const test::GridSpec spec = test::random_tiles_spec(random);
     SCOPED_TRACE(testing::Message() << "world " << i << ": " << spec);
     const test::RandomGrid drawn = test::make_grid(spec);
     GridWorld& world = *drawn.world;
@@ -58,6 +47,9 @@ TEST(PortalField, KnowsWhatIsConnectedThroughChanges) {
       }
       const bool is_current = field.run(agent, meter);
       ASSERT_LE(meter.used(), most);
+      if (is_current && is_open && field.is_goal_enclosed(agent)) {
+        ASSERT_FALSE(is_reachable(world, agent, goal));
+      }
       if (is_current && is_open && budget.is_unlimited() && field.published_aim() == agent &&
           field.published_time() == world.journal().end()) {
         ASSERT_EQ(field.agent_distance(agent) < kFar, is_reachable(world, agent, goal));
@@ -71,6 +63,58 @@ TEST(PortalField, KnowsWhatIsConnectedThroughChanges) {
         world.set(test::random_changes(world, test::kChangeKinds[random.below(5)], random));
       }
     }
+  }
+}
+
+TEST(PortalField, AGoalInASmallCageIsSeenToBeInOne) {
+  GridWorld world(400, 400, Moves::eight);
+  for (int i = 100; i <= 120; ++i) {
+    for (const Cell cell : {Cell{i, 100}, Cell{i, 120}, Cell{100, i}, Cell{120, i}}) {
+      world.set(cell, Terrain::blocked);
+    }
+  }
+  const NodeId agent = world.node({390, 390});
+  PortalField field(world, world.node({110, 110}));
+  std::uint64_t units = 0;
+  const auto is_current = [&] {
+    Meter meter(Budget::work(32));
+    const bool done = field.run(agent, meter);
+    units += meter.used();
+    return done;
+  };
+  while (!is_current()) ASSERT_LT(units, 500U);  // not the whole map
+  EXPECT_TRUE(field.is_goal_enclosed(agent));
+  EXPECT_FALSE(field.is_goal_enclosed(world.node({105, 105})));
+  world.set({100, 110}, Terrain::open);
+  if (is_current()) {
+    EXPECT_FALSE(field.is_goal_enclosed(agent));
+  }
+}
+
+TEST(PortalField, WhatIsTooFarForItsDistancesIsNotSaidToBeApart) {
+  GridWorld world(600, 600, Moves::eight, 255);
+  for (int y = 0; y < 600; ++y) {
+    for (int x = 0; x < 600; ++x) {
+      const bool is_open = y % 2 == 0 || x == (y % 4 == 1 ? 599 : 0);
+      world.set({x, y}, is_open ? terrain_of_cost(255) : Terrain::blocked);
+    }
+  }
+  const NodeId agent = world.node({599, 598});
+  PortalField field(world, world.node({0, 0}));
+  Meter meter(Budget::unlimited());
+  field.run(agent, meter);
+  EXPECT_FALSE(field.is_goal_enclosed(agent));
+}
+
+TEST(PortalField, ABlockedGoalIsNoGoal) {
+  GridWorld world(40, 40, Moves::eight);
+  const NodeId goal = world.node({5, 5});
+  world.set({5, 5}, Terrain::blocked);
+  for (const Cell agent : {Cell{7, 7}, Cell{30, 30}}) {
+    PortalField field(world, goal);
+    Meter meter(Budget::unlimited());
+    field.run(world.node(agent), meter);
+    EXPECT_GE(field.agent_distance(world.node(agent)), kFar);
   }
 }
 

@@ -48,21 +48,10 @@ void expect_shortest(TileField& field, const GridWorld& world, NodeId agent, Nod
   }
 }
 
-test::GridSpec draw_spec(Random& random) {
-  test::GridSpec spec;
-  spec.width = 1 + static_cast<int>(random.below(100));
-  spec.height = 1 + static_cast<int>(random.below(100));
-  spec.eight = random.chance(0.6);
-  spec.blocked_percent = static_cast<int>(random.below(50));
-  spec.max_terrain = random.chance(0.2) ? 9 : 1;
-  spec.seed = random.below(1'000'000);
-  return spec;
-}
-
 TEST(TileField, FindsShortestPathsThroughChanges) {
   Random random(test::base_seed());
   for (int i = 0; i < test::scaled(150); ++i) {
-    const test::GridSpec spec = draw_spec(random);
+    const test::GridSpec spec = test::random_tiles_spec(random);
     SCOPED_TRACE(testing::Message() << "world " << i << ": " << spec);
     const test::RandomGrid drawn = test::make_grid(spec);
     GridWorld& world = *drawn.world;

@@ -17,6 +17,7 @@ std::vector<StudyInfo> koenig2004_studies();
 std::vector<StudyInfo> likhachev2006_studies();
 std::vector<StudyInfo> bond2010_studies();
 std::vector<StudyInfo> bulitko2007_studies();
+std::vector<StudyInfo> coarse_guidance_studies();
 
 namespace checks {
 

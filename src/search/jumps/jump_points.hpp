@@ -1,0 +1,160 @@
+// Jump point search (Harabor and Grastien 2011) on grids where every open cell costs the same:
+// A* that goes from turning point to turning point instead of from cell to cell.
+//
+// Of all shortest paths between two cells that differ only in the order of their moves one stands
+// for all: with 8 moves the one whose diagonals come as early as walls allow, with 4 moves the one
+// whose vertical moves do (Baum 2025). Such a path turns only behind the end of a wall, at a *jump
+// point*; these are found along rows and columns by bit operations on 64 cells at a time
+// (jump_scan.hpp). A diagonal (with 4 moves: a vertical) is followed cell by cell, and what the
+// scans from its cells find are successors of the node that it began at: the cells of the diagonal
+// are never nodes themselves (Harabor and Grastien 2014). Nothing is computed ahead.
+//
+// Invariants: g of a node is the cost of a legal path to it. A node knows by which directions it
+// was reached at that cost, and is expanded for each of them, once. Buckets of the open list span
+// several costs, so a node may be expanded again when it improves; the search ends when nothing
+// open can lead to less than the path found. Stopping early, also in the middle of an expansion,
+// leaves it as it is; it must start over when the world has changed.
+//
+// Cost: a work unit pays for an expansion or for as many words and cells scanned as take the same
+// time (bench/prices.cpp). Memory follows the nodes met, and a new search clears nothing.
+//
+// Where cells cost more than one another a straight line is no longer as good as its
+// mirror image, and nearly every cell next to a change of terrain becomes a jump point: the
+// weighted variant (Carlson et al. 2023) wins on maps with few and large areas of one cost only,
+// and needs tables of neighbourhoods. There the search is A* (jump_search.hpp).
+#pragma once
+
+#include <cstdint>
+#include <cstdlib>
+#include <type_traits>
+#include <vector>
+
+#include "base/budget.hpp"
+#include "search/jumps/diagonal_batch.hpp"
+#include "search/queues/monotone_buckets.hpp"
+#include "search/queues/node_numbers.hpp"
+#include "search/spaces/space_types.hpp"
+#include "world/grid_world.hpp"
+#include "world/open_bits.hpp"
+
+namespace fleetfoot {
+
+template <Space S>
+class JumpPoints {
+ public:
+  using Cost = typename S::Cost;
+
+  /// Both must outlive it; open cells of the world cost 1.
+  JumpPoints(const S& space, const GridWorld& world);
+
+  /// Paths lead from start, which may be blocked, to the target.
+  void begin(NodeId start, NodeId target);
+  SearchStatus run(Meter& meter);
+
+  /// After `found`: the cost of the path.
+  Cost cost() const { return cost_; }
+  /// After `found`: calls visit(cell, cost from there to the target) along the path, backwards.
+  template <class Visit>
+  void for_each_backwards(const Visit& visit) const {
+    std::uint64_t left = 0;
+    Cell at = target_cell_;
+    visit(at, left);
+    for (std::uint32_t i = nodes_[target_index_].parent; i != kNone; i = nodes_[i].parent) {
+      const Cell to = world_.cell(numbers_.id(i));
+      while (at != to) {
+        left += step_back(at, to);
+        visit(at, left);
+      }
+    }
+  }
+
+  std::size_t memory_bytes() const {
+    return numbers_.memory_bytes() + nodes_.capacity() * sizeof(Node) + open_.memory_bytes();
+  }
+
+ private:
+  static constexpr bool kEight = S::kEight;
+  static constexpr std::uint32_t kNone = ~std::uint32_t{0};
+  /// By the time they take beside an expansion of A* (bench/exact.cpp): an expansion, and in
+  /// fractions of a unit what is scanned for it.
+  static constexpr std::uint64_t kExpansionUnits = 3;
+  static constexpr int kTicksPerUnit = 12;
+  static constexpr int kScanTicks = 2;
+  static constexpr int kWordTicks = 1;
+  static constexpr int kReachTicks = 3;
+  static constexpr int kStepTicks = 2;
+
+  /// A set of directions. With 4 moves north and south are followed cell by cell, with 8 moves the
+  /// diagonals.
+  enum Directions : std::uint8_t {
+    east = 1,
+    west = 2,
+    south = 4,
+    north = 8,
+    south_east = 16,
+    south_west = 32,
+    north_east = 64,
+    north_west = 128
+  };
+  static constexpr std::uint8_t kEverywhere = kEight ? 255 : 15;
+  struct Node {
+    std::uint32_t parent;  ///< the number of a node
+    Cost g;
+    std::uint8_t reached;   ///< by which directions, at this g
+    std::uint8_t expanded;  ///< for which of them
+  };
+
+  static Cost step_back(Cell& at, Cell to);
+  unsigned successors_of(Cell at, unsigned reached) const;
+  bool expand(Meter& meter);
+  bool pay(Meter& meter);
+  bool has_rows(int y, Meter& meter);
+  bool has_columns(int x, Meter& meter);
+
+  template <int kX>
+  void jump_along_row(Cell from, Cost g, int& ticks);
+  template <int kY>
+  void jump_along_column(Cell from, Cost g, int& ticks);
+  // Each goes in one direction from at_; false if the meter ended it.
+  bool go_on(unsigned direction, Meter& meter);
+  template <int kX>
+  bool row_from_node(Meter& meter);
+  template <int kY>
+  bool column_from_node(Meter& meter);
+  template <int kX, int kY>
+  bool follow_diagonal(Meter& meter);
+  template <int kX, int kY>
+  bool take(const DiagonalBatch& batch, Meter& meter);
+  template <int kX, int kY>
+  bool move_diagonally(Cell to);
+  template <int kY>
+  bool follow_column(Meter& meter);
+  void reach(Cell cell, Cost g, unsigned direction);
+
+  const S& space_;
+  const GridWorld& world_;
+  OpenBits& bits_;
+  NodeNumbers numbers_;
+  std::vector<Node> nodes_;     ///< by number
+  MonotoneBuckets<Cost> open_;  ///< of the nodes' numbers
+  NodeId target_ = kNoNode;
+  Cell target_cell_;
+  std::uint32_t target_index_ = kNone;
+  Cost cost_ = kInfinite<Cost>;  ///< of the best path to the target so far
+  int ticks_ = 0;                ///< paid for and not used; below zero: owed
+
+  // The expansion under way.
+  unsigned left_ = 0;  ///< directions to go
+  std::uint32_t from_ = kNone;
+  Cell at_;
+  Cost g_ = 0;
+  int steps_ = 0;  ///< made in the lowest direction of left_
+};
+
+// Instantiated in jump_points.cpp.
+extern template class JumpPoints<Grid4>;
+extern template class JumpPoints<Grid4Wide>;
+extern template class JumpPoints<Grid8>;
+extern template class JumpPoints<Grid8Wide>;
+
+}  // namespace fleetfoot

@@ -1,0 +1,128 @@
+// Which cells of a grid are open, a bit each, by rows and by columns: what jump point search reads
+// 64 cells at a time.
+//
+// A row (and a column of the other bitmap) is a line of words. The words of neighbouring lines lie
+// beside one another: a *strip* has 64 cells of each line, one line after the other. Beyond its
+// last cell a line has at least one blocked bit, before its first a blocked strip, and there is a
+// blocked line before the first and after the last one; so whoever scans along a line stops by
+// itself, and the lines beside it need no check.
+//
+// Lines are made in bands of 16, a tile wide, when somebody first needs one, from the terrain as it
+// is then; a band is made tile by tile and can be interrupted. From then on every edit sets its two
+// bits. Memory is taken from the system zeroed, so bands that nobody needs take none.
+//
+// Threads: any number may read and make bands of a world that nobody edits.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <memory>
+#include <mutex>
+
+#include "base/budget.hpp"
+#include "base/cell.hpp"
+
+namespace fleetfoot {
+
+class GridWorld;
+
+/// Of one bitmap: rows, or columns.
+class BitLines {
+ public:
+  static constexpr int kBand = 16;
+  /// Words that may be read before and after.
+  static constexpr int kMargin = 8;
+
+  /// `count` lines of `length` cells.
+  BitLines(int count, int length);
+
+  /// The word of a line, from -1 to count, that has the cell `at`, from -1 to length, as its bit
+  /// at % 64. The lines beside it are one word away, the next 64 cells a pitch.
+  const std::uint64_t* word(int number, int at) const {
+    return words_.get() + offset(number, at >> 6);
+  }
+  std::ptrdiff_t pitch() const { return pitch_; }
+
+  /// Whether the line and both beside it can be read.
+  bool has_around(int number) const { return has(number - 1) && has(number + 1); }
+  /// Whether all from one to the other can be read: less than a band, and so less beyond the ends.
+  [[gnu::always_inline]] bool has_between(int one, int other) const {
+    return has(one) && has(other);
+  }
+
+  std::size_t memory_bytes() const;
+
+ private:
+  friend class OpenBits;
+  struct Free {
+    void operator()(void* memory) const { std::free(memory); }  // NOLINT: see open_bits.cpp
+  };
+  enum State : std::uint8_t { absent, begun, made };
+  struct Band {
+    std::atomic<State> state = absent;
+    int next = 0;  ///< the first word along the line that is not made
+  };
+
+  std::ptrdiff_t offset(int number, int strip) const {
+    return kMargin + (strip + 1) * pitch_ + number + 1;
+  }
+  /// One band more on either side, made from the beginning: the blocked lines.
+  static std::size_t band_of(int number) {
+    return static_cast<std::size_t>(number + kBand) / static_cast<std::size_t>(kBand);
+  }
+  [[gnu::always_inline]] bool has(int number) const {
+    return bands_[band_of(number)].state.load(std::memory_order_acquire) == made;
+  }
+  std::uint64_t& word(int number, int at) { return *(words_.get() + offset(number, at / 64)); }
+  void set(int number, int at, bool open) {
+    if (bands_[band_of(number)].state.load(std::memory_order_relaxed) == absent) return;
+    const std::uint64_t bit = std::uint64_t{1} << (at % 64);
+    std::uint64_t& bits = word(number, at);
+    bits = open ? bits | bit : bits & ~bit;
+  }
+
+  int length_;
+  std::ptrdiff_t pitch_;
+  std::size_t band_count_;
+  std::unique_ptr<std::uint64_t[], Free> words_;  // NOLINT: an array whose length is known late
+  std::unique_ptr<Band[]> bands_;                 // NOLINT
+};
+
+class OpenBits {
+ public:
+  explicit OpenBits(const GridWorld& world);
+
+  const BitLines& rows() const { return rows_; }
+  const BitLines& columns() const { return columns_; }
+
+  /// Makes the line and both beside it, as far as the meter allows. True when they can be read.
+  bool make_rows(const GridWorld& world, int y, Meter& meter);
+  bool make_columns(const GridWorld& world, int x, Meter& meter);
+
+  /// The cell is open or blocked from now on.
+  void set(Cell cell, bool open) {
+    rows_.set(cell.y, cell.x, open);
+    columns_.set(cell.x, cell.y, open);
+  }
+  /// The cell's bits will be set soon.
+  void prefetch(Cell cell) const {
+    const BitLines& rows = rows_;
+    const BitLines& columns = columns_;
+    __builtin_prefetch(rows.word(cell.y, cell.x), 1);
+    __builtin_prefetch(columns.word(cell.x, cell.y), 1);
+  }
+
+  std::size_t memory_bytes() const { return rows_.memory_bytes() + columns_.memory_bytes(); }
+
+ private:
+  template <class Fill>
+  bool make(BitLines& lines, int number, std::uint64_t units, Meter& meter, const Fill& fill);
+
+  BitLines rows_;
+  BitLines columns_;
+  std::mutex making_;
+};
+
+}  // namespace fleetfoot
