@@ -1,8 +1,8 @@
 // Decides by itself how to plan: the agent for whoever does not want to choose.
 //
 // Without a budget it finds after each change what is cheapest: to see that the path still is a
-// shortest one, to repair the search (D* Lite), or to start over (A* from either end). See
-// policy/repair_or_restart.hpp.
+// shortest one, to repair the search (D* Lite), or to start over (jump points, or A* from either
+// end). See policy/repair_or_restart.hpp.
 //
 // Under a budget, on a grid, distances over the whole map guide it (agents/coarse_guide.hpp): first
 // those over portals, within a few steps, then, on a map that it sees all of, exact ones. Where
@@ -63,6 +63,8 @@ std::string_view name_of(policy::PlanCause cause) {
       return causes::kRestartBrokenOff;
     case policy::PlanCause::off_path:
       return causes::kRestartOffPath;
+    case policy::PlanCause::jumped:
+      return causes::kJumpPoints;
   }
   return causes::kPlan;
 }
@@ -269,9 +271,7 @@ class AutoAgent final : public AgentBase {
     }
     if (follows_ == Follows::local) append_choice(*local_, nodes);
     if (follows_ == Follows::guided) append_choice(guide_->search(), nodes);
-    while (follows_ == Follows::planner && nodes.back() != goal()) {
-      nodes.push_back(planner_.next(nodes.back()));
-    }
+    if (follows_ == Follows::planner) planner_.append_path(nodes);
   }
   std::size_t search_bytes() const override {
     return searches_->memory_bytes() + planner_.memory_bytes() + local_->memory_bytes() +

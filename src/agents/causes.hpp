@@ -29,6 +29,9 @@ inline constexpr std::string_view kRepair = "repair";  ///< D* Lite repaired its
 inline constexpr std::string_view kAdopt =
     "adopt";  ///< D* Lite took over A*'s search and repaired it
 inline constexpr std::string_view kFirstSearch = "first-search";  ///< nothing was known before
+inline constexpr std::string_view kJumpPoints =
+    "jump-points";  ///< a new search by jump points: the cheapest, and no repair is worth A*'s
+                    ///< price
 // A* starts over because
 inline constexpr std::string_view kRestart = "restart";  ///< no search could be repaired
 inline constexpr std::string_view kRestartAffected = "restart-affected";  ///< of too much change

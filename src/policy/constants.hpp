@@ -2,12 +2,12 @@
 //
 // "auto_repair" is bench/auto_repair.cpp: rooms and random blocks of 128 to 512 cells, 2 to 20 % of
 // the map or of the agent's surroundings changing, no budget; the figure is planning time over that
-// of the best of astar, backward-astar and dstar-lite. "auto_split" is bench/auto_split.cpp: rooms,
-// random blocks, mazes and terrain of 128 cells under budgets of 32, 128 and 512 units; the figure
-// is path cost over that of the best of lss-lrtastar and rtdstar at three fixed splits. "guidance"
-// is bench/guidance.cpp: rooms, random cells, mazes and terrain of 128 and 512 cells, static,
-// changing and unknown, under budgets of 32, 64 and 512 units; the figure is path cost over that of
-// dstar-lite without a budget; seeds from 101. Results: docs/performance.md.
+// of the best of astar, backward-astar, jps and dstar-lite. "auto_split" is bench/auto_split.cpp:
+// rooms, random blocks, mazes and terrain of 128 cells under budgets of 32, 128 and 512 units; the
+// figure is path cost over that of the best of lss-lrtastar and rtdstar at three fixed splits.
+// "guidance" is bench/guidance.cpp: rooms, random cells, mazes and terrain of 128 and 512 cells,
+// static, changing and unknown, under budgets of 32, 64 and 512 units; the figure is path cost over
+// that of dstar-lite without a budget; seeds from 101. Results: docs/performance.md.
 #pragma once
 
 #include <cstdint>
@@ -53,6 +53,23 @@ inline constexpr std::uint64_t kWarmUp = 8;
 inline constexpr std::uint64_t kTryOther = 16;
 /// A search from the agent is clearly cheaper if it saves one part in so many.
 inline constexpr std::uint64_t kClearlyCheaper = 8;
+
+// Jump points or A* (auto_repair, exact).
+/// Jump points that take less than one part in so many of A* are not compared with it: finding out
+/// would cost more than it can save. In a changing world of which nothing else is known they are
+/// tried below that alone.
+inline constexpr std::uint64_t kClearRatio = 4;
+/// The first search that is made by both, and the same where they are guessed to take about as
+/// long, at most the third in 1024ths of A*; then after so many times as many.
+inline constexpr std::uint64_t kFirstCompared = 32;
+inline constexpr std::uint64_t kFirstClose = 4;
+inline constexpr std::uint64_t kClose = kWhole * 3 / 2;
+inline constexpr std::uint64_t kNextCompared = 4;
+/// What is known of a world after fewer moves counts for less.
+inline constexpr std::uint64_t kFewMoves = 4;
+/// The least that a search by jump points is taken to cost, in 1024ths of A*: less, and no repair
+/// would ever be tried.
+inline constexpr std::uint64_t kLeastRatio = kWhole / 64;
 
 // Detours (auto_split, unknown terrain): they are long when kGrown times what plans grew by exceeds
 // kFollowed times the cost of what was followed and one part in kOfFirst of the first plan.

@@ -15,17 +15,20 @@ namespace fleetfoot::policy {
 
 class RepairEstimate {
  public:
-  /// A repair of a larger affected fraction is expected to cost more than a new search. `holds`:
-  /// there is a search to repair now, which would be given up.
-  std::uint64_t most_fraction(bool holds) const {
+  /// A repair of a larger affected fraction is expected to cost more than a new search, which takes
+  /// `price` 1024ths of A*. `holds`: there is a search to repair now, which would be given up.
+  std::uint64_t most_fraction(bool holds, std::uint64_t price = kWhole) const {
     const std::uint64_t most = fraction_ * kWhole / cost_;
-    return std::clamp(holds ? kHoldFactor * most : most, kLeastFraction, kMostFraction);
+    return std::clamp(holds ? kHoldFactor * most : most, kLeastFraction, kMostFraction) * price /
+           kWhole;
   }
+  /// What a repair of this fraction is expected to cost, in 1024ths of A*.
+  std::uint64_t cost_of(std::uint64_t fraction) const { return fraction * cost_ / fraction_; }
 
   /// A repair of this fraction has cost that much, in 1024ths of a new search. What an adoption
   /// took is not in it.
   void note(std::uint64_t fraction, std::uint64_t cost) {
-    fraction_ = fraction_ - fraction_ / kFade + fraction;
+    fraction_ = std::max<std::uint64_t>(fraction_ - fraction_ / kFade + fraction, 1);
     cost_ = std::max<std::uint64_t>(cost_ - cost_ / kFade + cost, 1);
   }
 

@@ -11,6 +11,7 @@ SearchStatus RepairOrRestart::run(NodeId at, NodeId goal, Meter& meter) {
   assert(!meter.is_timed() && meter.left() == Budget::kEndless);
   goal_ = goal;
   const bool changed = checked_ != now();
+  const bool had_path = held_ != Held::nothing;
   if (held_ == Held::repairer) {
     searches_.repairer().moved(at);
     cause_ = changed ? PlanCause::repaired : PlanCause::unchanged;
@@ -28,6 +29,8 @@ SearchStatus RepairOrRestart::run(NodeId at, NodeId goal, Meter& meter) {
   } else {
     restart(at, meter, why_not_adopted(at));
   }
+  const bool kept = cause_ == PlanCause::still_shortest || cause_ == PlanCause::unchanged;
+  if (had_path && changed && !kept) jumps_.lost_path();
   checked_ = now();
   return status_;
 }
@@ -37,6 +40,16 @@ NodeId RepairOrRestart::next(NodeId from) const {
   const PathFollower::Stop* stop = path_.begin();
   while (stop->node != from) ++stop;
   return (stop + 1)->node;
+}
+
+void RepairOrRestart::append_path(std::vector<NodeId>& nodes) const {
+  if (held_ == Held::repairer) {
+    while (nodes.back() != goal_) nodes.push_back(searches_.repairer().next(nodes.back()));
+    return;
+  }
+  const PathFollower::Stop* stop = path_.begin();
+  while (stop->node != nodes.back()) ++stop;
+  for (++stop; stop != path_.end(); ++stop) nodes.push_back(stop->node);
 }
 
 std::uint64_t RepairOrRestart::cost() const {
@@ -58,7 +71,7 @@ bool RepairOrRestart::is_path_shortest() const {
 /// Whether the changes since then affect little enough of a search; sets `fraction_`.
 bool RepairOrRestart::looks_cheap(Reached reached, NodeId at, std::uint64_t since) {
   if (since < space_.journal().first()) return false;
-  const std::uint64_t most = estimate_.most_fraction(held_ == Held::repairer);
+  const std::uint64_t most = estimate_.most_fraction(held_ == Held::repairer, price_of_new());
   fraction_ = searches_.affected_fraction(reached, at, goal_, since, kFractionSamples, most);
   return fraction_ <= most;
 }
@@ -89,14 +102,16 @@ bool RepairOrRestart::repair(NodeId at, Meter& meter) {
   const std::uint64_t whole = std::max(expected_work(at), kLeastCap);
   const std::uint64_t used = meter.used();
   const std::uint64_t expanded = meter.expanded();
+  const std::uint64_t most =
+      std::clamp(kHoldFactor * whole * price_of_new() / kWhole, kLeastCap, whole);
   std::uint64_t cost = 0;
   do {
-    const Meter::Share share = meter.at_most(whole / kRepairParts + 1);
+    const Meter::Share share = meter.at_most(most / kRepairParts + 1);
     status_ = searches_.repairer().run(meter);
     const std::uint64_t expansions = meter.expanded() - expanded;
     const std::uint64_t others = meter.used() - used - expansions;
     cost = (kRepairExpansion * expansions + kRepairUnit * others) / kNewExpansion;
-  } while (status_ == SearchStatus::running && cost < whole);
+  } while (status_ == SearchStatus::running && cost < most);
   const bool broken_off = status_ == SearchStatus::running;
   if (checked_ != now()) {
     estimate_.note(fraction_, cost * kWhole / whole * (broken_off ? kBrokenOffFactor : 1));
@@ -104,7 +119,58 @@ bool RepairOrRestart::repair(NodeId at, Meter& meter) {
   return !broken_off;
 }
 
+/// What the cheapest search from scratch takes, in 1024ths of A*.
+std::uint64_t RepairOrRestart::price_of_new() const {
+  if (!jumps_.has_guess()) return kWhole;
+  return std::clamp(jumps_.ratio(), kLeastRatio, kWhole);
+}
+
+bool RepairOrRestart::prefers_jumps(NodeId at, Meter& meter) {
+  if (!searches_.has_jumps()) return false;
+  if (!jumps_.has_guess()) jumps_.guess(searches_.guess_jumps(at, goal_, meter));
+  if (jumps_.ratio() >= kWhole) return false;
+  const bool may_repair = held_ != Held::nothing && checked_ != now();
+  if (may_repair && held_ != Held::repairer) looks_cheap(Reached::anywhere, at, checked_);
+  const std::uint64_t repair = may_repair ? estimate_.cost_of(fraction_) : 0;
+  const std::uint64_t moves = space_.h(at, goal_) / space_.straight();
+  return jumps_.prefers_jumps(moves, repair, made_ != now());
+}
+
+/// There is nothing to follow.
+void RepairOrRestart::keep_no_path(NodeId at) {
+  path_.restart(now());
+  path_.append(at);
+}
+
+/// False if something else should.
+bool RepairOrRestart::restart_by_jumps(NodeId at, Meter& meter) {
+  if (!prefers_jumps(at, meter)) return false;
+  status_ = searches_.search_jumps(at, goal_, meter);
+  held_ = Held::by_jumps;
+  if (status_ == SearchStatus::found) {
+    searches_.read_jumps(path_);
+  } else {
+    keep_no_path(at);
+  }
+  return true;
+}
+
+/// After A*: would jump points have taken less?
+void RepairOrRestart::compare_with_jumps(NodeId at, Meter& meter) {
+  const std::uint64_t before = meter.used();
+  const Meter::Share share = meter.at_most(last_work_ + 1);
+  searches_.search_jumps(at, goal_, meter);
+  jumps_.compared(meter.used() - before, last_work_);
+}
+
 void RepairOrRestart::restart(NodeId at, Meter& meter, PlanCause cause) {
+  ++replans_;
+  cause_ = cause;
+  const bool compares = jumps_.has_guess() && jumps_.should_compare();
+  if (!compares && restart_by_jumps(at, meter)) {
+    cause_ = PlanCause::jumped;
+    return;
+  }
   const Direction direction = choose_direction(at);
   const std::uint64_t before = meter.used();
   status_ = searches_.search(direction, at, goal_, meter);
@@ -114,19 +180,18 @@ void RepairOrRestart::restart(NodeId at, Meter& meter, PlanCause cause) {
   last_work_ = meter.used() - before;
   const std::uint64_t unit = space_.is_grid() ? 256 : 1;
   direction_.note(direction, space_.h(at, goal_) / unit, last_work_);
-  ++replans_;
-  cause_ = cause;
   if (status_ == SearchStatus::found) {
     searches_.read_path(direction, at, goal_, path_);
+    if (compares) compare_with_jumps(at, meter);
   } else {
-    path_.restart(now());
-    path_.append(at);
+    keep_no_path(at);
   }
 }
 
 Direction RepairOrRestart::choose_direction(NodeId at) {
   // With a search from the goal, a repair might have been cheap.
-  if (held_ == Held::from_agent && looks_cheap(Reached::anywhere, at, checked_)) {
+  if ((held_ == Held::from_agent || held_ == Held::by_jumps) &&
+      looks_cheap(Reached::anywhere, at, checked_)) {
     return Direction::backward;
   }
   return direction_.choose();

@@ -3,9 +3,11 @@
 // 1. If no change can matter (path_check.hpp), the path is followed.
 // 2. If a repair by D* Lite is expected to cost less than a new search (repair_estimate.hpp), the
 //    search is repaired; one that costs more than expected is broken off.
-// 3. Otherwise A* starts over, from the end that has proved cheaper (direction_choice.hpp). D* Lite
-//    adopts the result of a search from the goal when a repair first looks cheap, so until then
-//    nothing is paid for being able to repair.
+// 3. Otherwise a new search starts over: jump points where they are cheaper and a search that can
+// be
+//    repaired is not worth its price (jump_choice.hpp), else A*, from the end that has proved
+//    cheaper (direction_choice.hpp). D* Lite adopts the result of a search from the goal when a
+//    repair first looks cheap, so until then nothing is paid for being able to repair.
 //
 // Invariants: while the repairer is not in use, the path is a shortest one from where it was asked
 // for last, in the world at time `checked_`; a search from the goal that is held is that of the
@@ -15,9 +17,11 @@
 
 #include <cstdint>
 #include <string_view>
+#include <vector>
 
 #include "base/budget.hpp"
 #include "policy/direction_choice.hpp"
+#include "policy/jump_choice.hpp"
 #include "policy/repair_estimate.hpp"
 #include "search/incremental/exact_searches.hpp"
 #include "search/path_follower.hpp"
@@ -36,14 +40,15 @@ enum class PlanCause {
                       ///< repaired
   too_much_affected,  ///< A*: a repair was expected to cost more
   broken_off,         ///< A*: a repair had cost more than expected
-  off_path            ///< A*: the agent is not on its path
+  off_path,           ///< A*: the agent is not on its path
+  jumped              ///< jump points: expected to cost less than A* and than being able to repair
 };
 
 class RepairOrRestart {
  public:
   /// Shares the searches with whoever else uses them, in turn; see forget().
   RepairOrRestart(const AnySpace& space, ExactSearches& searches)
-      : space_(space), searches_(searches) {}
+      : space_(space), searches_(searches), made_(space.now()) {}
 
   /// The goal is another, or the repairer was used by somebody else.
   void forget() { held_ = Held::nothing; }
@@ -55,16 +60,26 @@ class RepairOrRestart {
 
   /// After `found`: the node after `from` on the path; `from` is the agent's or one returned since.
   NodeId next(NodeId from) const;
+  /// After `found`: appends the path from the last of `nodes`, the agent's, to the goal.
+  void append_path(std::vector<NodeId>& nodes) const;
   std::uint64_t cost() const;
-  void moved(NodeId to) { path_.moved(to); }
+  void moved(NodeId to) {
+    path_.moved(to);
+    jumps_.moved();
+  }
 
   std::uint64_t replans() const { return replans_; }
   std::size_t memory_bytes() const { return path_.memory_bytes(); }
 
  private:
-  enum class Held { nothing, from_agent, from_goal, repairer };
+  enum class Held { nothing, by_jumps, from_agent, from_goal, repairer };
 
   void restart(NodeId at, Meter& meter, PlanCause cause);
+  bool restart_by_jumps(NodeId at, Meter& meter);
+  void compare_with_jumps(NodeId at, Meter& meter);
+  bool prefers_jumps(NodeId at, Meter& meter);
+  void keep_no_path(NodeId at);
+  std::uint64_t price_of_new() const;
   bool adopt(NodeId at, Meter& meter);
   bool repair(NodeId at, Meter& meter);
   bool looks_cheap(Reached reached, NodeId at, std::uint64_t since);
@@ -79,6 +94,7 @@ class RepairOrRestart {
   ExactSearches& searches_;
   RepairEstimate estimate_;
   DirectionChoice direction_;
+  JumpChoice jumps_;
   Held held_ = Held::nothing;
   SearchStatus status_ = SearchStatus::running;
   PlanCause cause_ = PlanCause::first_search;
@@ -90,6 +106,7 @@ class RepairOrRestart {
   std::uint64_t last_work_ = 0;  ///< of A*
   std::uint64_t fraction_ = 0;   ///< affected by the changes last estimated
   std::uint64_t replans_ = 0;
+  std::uint64_t made_;  ///< time in the journal: has the world changed since?
 };
 
 }  // namespace fleetfoot::policy

@@ -1,10 +1,11 @@
-// The small policies, each alone: what a repair may cost, from which end to search, how to split a
-// budget, whether plans grow.
+// The small policies, each alone: what a repair may cost, from which end to search, jump points or
+// A*, how to split a budget, whether plans grow.
 #include <gtest/gtest.h>
 
 #include "policy/budget_split.hpp"
 #include "policy/detours.hpp"
 #include "policy/direction_choice.hpp"
+#include "policy/jump_choice.hpp"
 #include "policy/repair_estimate.hpp"
 
 namespace fleetfoot::policy {
@@ -29,6 +30,54 @@ TEST(RepairEstimate, HoldsOnToASearchAndStaysWithinItsBounds) {
   EXPECT_EQ(estimate.most_fraction(false), kLeastFraction);
   for (int i = 0; i < 50; ++i) estimate.note(1000 * kWhole, 0);
   EXPECT_EQ(estimate.most_fraction(true), kMostFraction);
+}
+
+TEST(RepairEstimate, AcceptsLessWhereANewSearchIsCheap) {
+  const RepairEstimate estimate;
+  EXPECT_EQ(estimate.most_fraction(false, kWhole / 8), estimate.most_fraction(false) / 8);
+  EXPECT_EQ(estimate.cost_of(kWhole / 2), kWhole / 2) << "a guess before the first repair";
+}
+
+JumpChoice jumps_at(std::uint64_t ratio) {
+  JumpChoice choice;
+  choice.guess(ratio);
+  return choice;
+}
+
+TEST(JumpChoice, GoesByTheGuessWhereNothingChanges) {
+  EXPECT_TRUE(jumps_at(kWhole / 2).prefers_jumps(100, 0, false));
+  EXPECT_FALSE(jumps_at(kWhole).prefers_jumps(100, 0, false));
+}
+
+TEST(JumpChoice, IsCarefulInAChangingWorldThatItDoesNotKnow) {
+  EXPECT_TRUE(jumps_at(kWhole / kClearRatio).prefers_jumps(100, 0, true));
+  EXPECT_FALSE(jumps_at(kWhole / 2).prefers_jumps(100, 0, true));
+}
+
+TEST(JumpChoice, BuysASearchToRepairWhenThatPays) {
+  JumpChoice choice = jumps_at(kWhole / 8);
+  for (int i = 0; i < 100; ++i) {
+    choice.moved();
+    if (i % 2 == 0) choice.lost_path();
+  }
+  EXPECT_FALSE(choice.prefers_jumps(200, 0, true)) << "a hundred cheap repairs to come";
+  EXPECT_TRUE(choice.prefers_jumps(20, 0, true)) << "hardly any left";
+  EXPECT_TRUE(choice.prefers_jumps(200, kWhole / 8, true)) << "a repair costs as much";
+}
+
+TEST(JumpChoice, ComparesNowAndThenAndBelievesThat) {
+  JumpChoice choice = jumps_at(2 * kWhole);
+  int compared = 0;
+  for (int i = 0; i < 1000; ++i) {
+    if (!choice.should_compare()) continue;
+    ++compared;
+    choice.compared(100, 1000);
+  }
+  EXPECT_GE(compared, 1);
+  EXPECT_LE(compared, 4);
+  EXPECT_LT(choice.ratio(), kWhole / 8);
+  JumpChoice clear = jumps_at(kWhole / 16);
+  for (int i = 0; i < 1000; ++i) EXPECT_FALSE(clear.should_compare());
 }
 
 /// The directions of the next searches, of which each costs what it is told to.

@@ -69,8 +69,10 @@ void scatter(GridWorld& world, double density, Random& random) {
   }
 }
 
+constexpr unsigned kSomeTerrain = 2;  ///< where there are no jump points
+
 TEST(RepairOrRestart, PlansOnceWhileNothingChanges) {
-  GridWorld world(40, 40, Moves::eight);
+  GridWorld world(40, 40, Moves::eight, kSomeTerrain);
   Planner planner(world, {0, 0}, {39, 39});
   EXPECT_EQ(planner.step(), PlanCause::first_search);
   while (!planner.arrived()) {
@@ -89,11 +91,44 @@ TEST(RepairOrRestart, ChecksThePathBeforeItSearches) {
 }
 
 TEST(RepairOrRestart, StartsOverWhenItIsOffItsPath) {
-  GridWorld world(40, 40, Moves::eight);
+  GridWorld world(40, 40, Moves::eight, kSomeTerrain);
   Planner planner(world, {0, 0}, {39, 39});
   planner.step();
   planner.relocate(world.node({30, 2}));
   EXPECT_EQ(planner.step(), PlanCause::off_path);
+}
+
+TEST(RepairOrRestart, JumpsOverOpenGround) {
+  GridWorld world(40, 40, Moves::eight);
+  Planner planner(world, {0, 0}, {39, 39});
+  EXPECT_EQ(planner.step(), PlanCause::jumped);
+  EXPECT_EQ(planner.step(), PlanCause::unchanged);
+  planner.relocate(world.node({30, 2}));
+  EXPECT_EQ(planner.step(), PlanCause::jumped);
+  world.set({0, 39}, Terrain::blocked);
+  EXPECT_EQ(planner.step(), PlanCause::still_shortest) << "a path by jump points is checked too";
+}
+
+TEST(RepairOrRestart, DoesNotJumpAmongScatteredBlocks) {
+  GridWorld world(120, 120, Moves::eight);
+  Random random(base_seed());
+  scatter(world, 0.25, random);
+  Planner planner(world, {0, 0}, {119, 119});
+  EXPECT_EQ(planner.step(), PlanCause::first_search);
+}
+
+/// One long wall with a door that opens and closes, far from the agent, in every second step.
+TEST(RepairOrRestart, JumpsAgainWhenADoorFarAwayChanges) {
+  GridWorld world(200, 200, Moves::eight);
+  for (int y = 0; y < 190; ++y) world.set({150, y}, Terrain::blocked);
+  Planner planner(world, {0, 0}, {199, 0});
+  std::map<PlanCause, int> causes;
+  for (int t = 0; t < 100; ++t) {
+    ++causes[planner.step()];
+    const Cell door{150, 5};
+    if (t % 2 == 0) world.set(door, world.is_open(door) ? Terrain::blocked : Terrain::open);
+  }
+  EXPECT_GT(causes[PlanCause::jumped], 20);
 }
 
 /// Causes of a run in which `count` cells near the agent, or anywhere, toggle every third step.

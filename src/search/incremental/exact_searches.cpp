@@ -5,17 +5,76 @@
 
 #include "search/incremental/astar.hpp"
 #include "search/incremental/dstar_lite.hpp"
+#include "search/jumps/corner_sample.hpp"
+#include "search/jumps/jump_query.hpp"
+#include "search/jumps/jump_search.hpp"
 
 namespace fleetfoot {
 namespace {
+
+/// Jump points where the space is a grid, and nothing where it is not.
+template <Space S>
+class Jumps {
+ public:
+  Jumps(const S& space, const World& world)
+      : space_(space),
+        world_(has_jump_points(world) ? static_cast<const GridWorld*>(&world) : nullptr) {}
+
+  bool serve() const { return world_ != nullptr; }
+
+  /// What a corner for each open cell would make of it, with bench/exact.cpp's worlds at hand.
+  static constexpr std::uint64_t kOfCorners = 2;
+  std::uint64_t guess(NodeId agent, NodeId goal, Meter& meter) {
+    const CornerSample sample =
+        sample_corners(*world_, world_->cell(agent), world_->cell(goal), meter);
+    return kOfCorners * sample.corners * ExactSearches::kWhole /
+           std::max<std::uint64_t>(sample.open, 1);
+  }
+  SearchStatus search(NodeId agent, NodeId goal, Meter& meter) {
+    if (query_ == nullptr) query_ = std::make_unique<JumpQuery<S>>(space_, *world_);
+    query_->begin(agent, goal);
+    return query_->run(meter);
+  }
+  void read(PathFollower& path) const {
+    path.restart(world_->journal().end());
+    query_->search().for_each_backwards(
+        [&](Cell cell, std::uint64_t left) { path.append(world_->node(cell), left); });
+    path.reverse();
+  }
+  std::size_t memory_bytes() const { return query_ ? query_->memory_bytes() : 0; }
+
+ private:
+  const S& space_;
+  const GridWorld* world_;
+  std::unique_ptr<JumpQuery<S>> query_;  ///< when first needed
+};
+
+template <>
+class Jumps<GraphSpace> {
+ public:
+  Jumps(const GraphSpace& /*space*/, const World& /*world*/) {}
+  static bool serve() { return false; }
+  static std::uint64_t guess(NodeId /*agent*/, NodeId /*goal*/, Meter& /*meter*/) {
+    return ExactSearches::kWhole;
+  }
+  static SearchStatus search(NodeId /*agent*/, NodeId /*goal*/, Meter& /*meter*/) {
+    return SearchStatus::running;
+  }
+  static void read(PathFollower& /*path*/) {}
+  static std::size_t memory_bytes() { return 0; }
+};
 
 template <Space S>
 class ExactSearchesOn final : public ExactSearches {
  public:
   using Cost = typename S::Cost;
 
-  ExactSearchesOn(const S& space, NodeId agent, NodeId goal)
-      : space_(space), repairer_(space, agent, goal), from_agent_(space), from_goal_(space) {}
+  ExactSearchesOn(const S& space, const World& world, NodeId agent, NodeId goal)
+      : space_(space),
+        repairer_(space, agent, goal),
+        from_agent_(space),
+        from_goal_(space),
+        jumps_(space, world) {}
 
   GlobalSearch& repairer() override { return repairer_; }
   NodeId next(NodeId from, bool last_of_equal) override {
@@ -48,6 +107,15 @@ class ExactSearchesOn final : public ExactSearches {
     }
   }
 
+  bool has_jumps() const override { return jumps_.serve(); }
+  std::uint64_t guess_jumps(NodeId agent, NodeId goal, Meter& meter) override {
+    return jumps_.guess(agent, goal, meter);
+  }
+  SearchStatus search_jumps(NodeId agent, NodeId goal, Meter& meter) override {
+    return jumps_.search(agent, goal, meter);
+  }
+  void read_jumps(PathFollower& path) const override { jumps_.read(path); }
+
   bool can_adopt() const override { return from_goal_.is_exact(); }
   void adopt(NodeId agent, NodeId goal, NodeId was_at, std::uint64_t since, Meter& meter) override {
     const auto changed = [&](const auto& visit) {
@@ -77,7 +145,8 @@ class ExactSearchesOn final : public ExactSearches {
   }
 
   std::size_t memory_bytes() const override {
-    return repairer_.memory_bytes() + from_agent_.memory_bytes() + from_goal_.memory_bytes();
+    return repairer_.memory_bytes() + from_agent_.memory_bytes() + from_goal_.memory_bytes() +
+           jumps_.memory_bytes();
   }
 
  private:
@@ -104,6 +173,7 @@ class ExactSearchesOn final : public ExactSearches {
   DStarLite<S, BucketedQueue<Cost>> repairer_;
   AStar<S, Direction::forward> from_agent_;
   AStar<S, Direction::backward> from_goal_;
+  Jumps<S> jumps_;
 };
 
 }  // namespace
@@ -111,7 +181,8 @@ class ExactSearchesOn final : public ExactSearches {
 std::unique_ptr<ExactSearches> make_exact_searches(const AnySpace& space, NodeId agent,
                                                    NodeId goal) {
   return space.visit([&](const auto& s) -> std::unique_ptr<ExactSearches> {
-    return std::make_unique<ExactSearchesOn<std::decay_t<decltype(s)>>>(s, agent, goal);
+    return std::make_unique<ExactSearchesOn<std::decay_t<decltype(s)>>>(s, space.world(), agent,
+                                                                        goal);
   });
 }
 

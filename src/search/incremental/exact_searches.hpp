@@ -1,5 +1,6 @@
 // The exact searches of one space side by side, for a policy that chooses between them: A* from
-// either end, and D* Lite, which can adopt what A* found from the goal and repair it from then on.
+// either end, D* Lite, which can adopt what A* found from the goal and repair it from then on, and
+// jump points, which are the fastest where there is open space and leave nothing to adopt.
 //
 // What a policy wants to know of many changes is answered in one call each, so that it needs no
 // template of its own.
@@ -39,6 +40,15 @@ class ExactSearches {
   /// After `found`: the path from agent to goal.
   virtual void read_path(Direction direction, NodeId agent, NodeId goal,
                          PathFollower& path) const = 0;
+  /// Whether there is a search by jump points (jump_search.hpp).
+  virtual bool has_jumps() const = 0;
+  /// What it takes over what A* does, in 1024ths, judged by the looks of the world between the two.
+  virtual std::uint64_t guess_jumps(NodeId agent, NodeId goal, Meter& meter) = 0;
+  /// Jump points from scratch, in the present world; `running` if the meter ended it.
+  virtual SearchStatus search_jumps(NodeId agent, NodeId goal, Meter& meter) = 0;
+  /// After `found`: the path from agent to goal.
+  virtual void read_jumps(PathFollower& path) const = 0;
+
   /// Whether A*'s costs are final, so that they can be adopted.
   virtual bool can_adopt() const = 0;
   /// The repairer takes over A*'s search from the goal, made at time `since` of the journal for an
@@ -56,7 +66,7 @@ class ExactSearches {
 
   virtual std::size_t memory_bytes() const = 0;
 
-  static constexpr std::uint64_t kWhole = 1024;  ///< of affected_fraction
+  static constexpr std::uint64_t kWhole = 1024;  ///< of affected_fraction and guess_jumps
 
  protected:
   ExactSearches() = default;
