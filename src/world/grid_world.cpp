@@ -128,7 +128,7 @@ void GridWorld::store(NodeId id, const TerrainEdit& edit) {
   terrain_[id] = terrain;
   if ((before == 0) == (terrain == 0)) return;
   OpenBits* const bits = bits_.load(std::memory_order_relaxed);
-  if (bits != nullptr) bits->set(edit.cell, terrain != 0);
+  if (bits != nullptr) bits->flip(edit.cell);
 }
 
 void GridWorld::set(Cell c, Terrain terrain) {

@@ -8,8 +8,8 @@
 // itself, and the lines beside it need no check.
 //
 // Lines are made in bands of 16, a tile wide, when somebody first needs one, from the terrain as it
-// is then; a band is made tile by tile and can be interrupted. From then on every edit sets its two
-// bits. Memory is taken from the system zeroed, so bands that nobody needs take none.
+// is then; a band is made tile by tile and can be interrupted. From then on every edit flips its
+// two bits. Memory is taken from the system zeroed, so bands that nobody needs take none.
 //
 // Threads: any number may read and make bands of a world that nobody edits.
 #pragma once
@@ -75,12 +75,11 @@ class BitLines {
   [[gnu::always_inline]] bool has(int number) const {
     return bands_[band_of(number)].state.load(std::memory_order_acquire) == made;
   }
-  std::uint64_t& word(int number, int at) { return *(words_.get() + offset(number, at / 64)); }
-  void set(int number, int at, bool open) {
+  std::uint64_t& word(int number, int at) { return *(words_.get() + offset(number, at >> 6)); }
+  /// Also while the band is made: what comes later is read from the terrain.
+  void flip(int number, int at) {
     if (bands_[band_of(number)].state.load(std::memory_order_relaxed) == absent) return;
-    const std::uint64_t bit = std::uint64_t{1} << (at % 64);
-    std::uint64_t& bits = word(number, at);
-    bits = open ? bits | bit : bits & ~bit;
+    word(number, at) ^= std::uint64_t{1} << (static_cast<unsigned>(at) % 64);
   }
 
   int length_;
@@ -101,13 +100,14 @@ class OpenBits {
   bool make_rows(const GridWorld& world, int y, Meter& meter);
   bool make_columns(const GridWorld& world, int x, Meter& meter);
 
-  /// The cell is open or blocked from now on.
-  void set(Cell cell, bool open) {
-    rows_.set(cell.y, cell.x, open);
-    columns_.set(cell.x, cell.y, open);
+  /// The cell was blocked and is open from now on, or the other way round.
+  void flip(Cell cell) {
+    rows_.flip(cell.y, cell.x);
+    columns_.flip(cell.x, cell.y);
   }
-  /// The cell's bits will be set soon.
-  void prefetch(Cell cell) const {
+  /// The cell's bits will be flipped soon. Inlined by force: to the compiler a function that does
+  /// nothing but this does nothing at all, and it drops the call.
+  [[gnu::always_inline]] void prefetch(Cell cell) const {
     const BitLines& rows = rows_;
     const BitLines& columns = columns_;
     __builtin_prefetch(rows.word(cell.y, cell.x), 1);
