@@ -1,6 +1,12 @@
 # Gives fleetfoot::static, fleetfoot::shared, and fleetfoot::fleetfoot: the one of them that
 # BUILD_SHARED_LIBS asks for. The library needs nothing but the standard library.
 include(${CMAKE_CURRENT_LIST_DIR}/fleetfootTargets.cmake)
+foreach(component IN LISTS fleetfoot_FIND_COMPONENTS)
+  if(NOT TARGET fleetfoot::${component})
+    set(fleetfoot_FOUND FALSE)
+    set(fleetfoot_NOT_FOUND_MESSAGE "fleetfoot has no component ${component}: static, shared")
+  endif()
+endforeach()
 if(NOT TARGET fleetfoot::fleetfoot)
   add_library(fleetfoot::fleetfoot INTERFACE IMPORTED)
   if(BUILD_SHARED_LIBS AND TARGET fleetfoot::shared)

@@ -1,9 +1,10 @@
-# fleetfoot_add_layer(NAME [LINKS LAYER] [SOURCES FILE...])
-# makes fleetfoot_NAME, alias fleetfoot::NAME, from src/NAME; LINKS names the layer below it.
+# fleetfoot_add_layer(NAME [LINKS LAYER] [SOURCES FILE...] [BATCHES])
+# makes fleetfoot_NAME, alias fleetfoot::NAME, from src/NAME; LINKS names the layer below it, BATCHES
+# is for layers whose compilation is mostly that of headers: see fleetfoot_in_batches.
 # A layer of headers alone becomes an INTERFACE library, until its first .cpp file appears.
 # The layers are for our own programs and tests; cmake/library.cmake makes what others link.
 function(fleetfoot_add_layer name)
-  cmake_parse_arguments(layer "" "LINKS" "SOURCES" ${ARGN})
+  cmake_parse_arguments(layer "BATCHES" "LINKS" "SOURCES" ${ARGN})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${name}/*.cpp)
   list(APPEND sources ${layer_SOURCES})
   # These are generated: nothing for clang-tidy, for which the preset lint makes its batches.
@@ -14,6 +15,9 @@ function(fleetfoot_add_layer name)
     set(scope PUBLIC)
     add_library(${target} STATIC ${sources})
     fleetfoot_compile_options(${target})
+    if(layer_BATCHES)
+      fleetfoot_in_batches(${target})
+    endif()
     set_target_properties(${target} PROPERTIES
       POSITION_INDEPENDENT_CODE ON CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON)
   else()

@@ -20,6 +20,7 @@ function(fleetfoot_add_library)
     add_library(fleetfoot_${kind} ${KIND} ${objects})
     set_target_properties(fleetfoot_${kind} PROPERTIES
       OUTPUT_NAME fleetfoot EXPORT_NAME ${kind} LINKER_LANGUAGE CXX)
+    add_library(fleetfoot::${kind} ALIAS fleetfoot_${kind})  # as after find_package
     target_compile_features(fleetfoot_${kind} INTERFACE cxx_std_20)
     target_include_directories(fleetfoot_${kind} INTERFACE
       $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>)

@@ -1,6 +1,7 @@
 // A directed graph whose edge costs change: waypoints, roads, anything that is not a grid.
 #pragma once
 
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <fleetfoot/edge.hpp>
@@ -56,6 +57,14 @@ class FLEETFOOT_API Graph {
   /// `cost` is from 1 to max_cost, or `closed`. Throws InputError for an unknown edge, a cost out
   /// of range or one that is below the bound; then nothing has changed.
   void set_cost(EdgeId id, std::uint64_t cost);
+  /// A negative number is out of range.
+  template <std::signed_integral Number>
+  void set_cost(EdgeId id, Number cost) {
+    set_cost(id, cost < 0 ? std::uint64_t{0} : static_cast<std::uint64_t>(cost));
+  }
+  /// Costs are whole numbers: rounding is for the caller to choose.
+  template <std::floating_point Number>
+  void set_cost(EdgeId id, Number cost) = delete;
   /// The same as set_cost(id, closed).
   void close(EdgeId id);
 

@@ -1,6 +1,7 @@
 // A grid of cells whose terrain changes.
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 #include <fleetfoot/budget.hpp>
 #include <fleetfoot/cell.hpp>
@@ -55,6 +56,12 @@ class FLEETFOOT_API Grid {
 
   /// Throws InputError for a cell outside or terrain above max_terrain(); then nothing has changed.
   void set(Cell cell, std::uint8_t terrain);
+  /// The same for any whole number: what is not from 0 to 255 is refused, not cut off.
+  template <std::integral Number>
+  void set(Cell cell, Number terrain) {
+    const auto number = static_cast<std::int64_t>(terrain);
+    set_number(cell, number >= 0 && number <= 255 ? static_cast<int>(number) : -1);
+  }
   /// Many edits in their order, all or nothing: if one is refused none is made.
   void set(std::span<const CellEdit> edits);
   /// A rectangle, row by row, all or nothing. Cells that stay as they are cost next to nothing.
@@ -73,6 +80,7 @@ class FLEETFOOT_API Grid {
  private:
   friend struct detail::Access;
   explicit Grid(std::unique_ptr<GridWorld> world);
+  void set_number(Cell cell, int terrain);
 
   std::unique_ptr<GridWorld> world_;
   std::unique_ptr<detail::PathSearches> searches_;

@@ -85,6 +85,11 @@ std::uint8_t Grid::at(Cell cell) const {
 
 void Grid::set(Cell cell, std::uint8_t terrain) { world_->set(cell, terrain_of_cost(terrain)); }
 
+void Grid::set_number(Cell cell, int terrain) {
+  if (terrain < 0) throw InputError("edit", "terrain is from 0 to 255");
+  set(cell, static_cast<std::uint8_t>(terrain));
+}
+
 void Grid::set(std::span<const CellEdit> edits) {
   std::vector<TerrainEdit> inside;
   inside.reserve(edits.size());

@@ -30,7 +30,7 @@ namespace fleetfoot {
 
 class GridBelief {
  public:
-  static constexpr int kMaxRadius = 10000;
+  static constexpr int kMaxRadius = Sensing::max_radius;
   static constexpr int kFreeRadius = 8;
 
   /// Throws InputError for a radius that is not from 1 to kMaxRadius.

@@ -138,6 +138,7 @@ void GridWorld::set(Cell c, Terrain terrain) {
 
 void GridWorld::set(const std::vector<TerrainEdit>& edits) {
   for (const TerrainEdit& edit : edits) check(edit);
+  journal_.make_room(edits.size());  // if there is no memory nothing has changed
   // Cells all over a large map: what an edit writes to is asked for while others are made.
   constexpr std::size_t kAhead = 16;
   const OpenBits* const bits = bits_.load(std::memory_order_relaxed);

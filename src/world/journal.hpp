@@ -33,6 +33,11 @@ class Journal {
         pages_(weights / kPageSize + 1),
         groups_(pages_.size() / kGroupSize + 1) {}
 
+  /// After this so many can be appended without memory being asked for.
+  void make_room(std::size_t count) {
+    const std::size_t wanted = std::min(entries_.size() + count, 2 * capacity_);
+    if (wanted > entries_.capacity()) entries_.reserve(std::max(wanted, 2 * entries_.capacity()));
+  }
   /// Amortised O(1).
   void append(WeightId weight) {
     if (entries_.size() == 2 * capacity_) {

@@ -60,7 +60,7 @@ std::uint64_t* zeroed(std::size_t words) {
 
 BitLines::BitLines(int count, int length)
     : length_(length),
-      pitch_(count + 2),
+      pitch_(count + 1 + kSpare),
       band_count_(band_of(count + kBand) + 1),
       words_(zeroed(static_cast<std::size_t>(offset(-1, length / 64 + 1) + kMargin))),
       bands_(std::make_unique<Band[]>(band_count_)) {  // NOLINT

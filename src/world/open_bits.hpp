@@ -34,6 +34,9 @@ class BitLines {
   static constexpr int kBand = 16;
   /// Words that may be read before and after.
   static constexpr int kMargin = 8;
+  /// Lines that may be read past the last or before the first, whatever is being made there: they
+  /// belong to nobody.
+  static constexpr int kSpare = 5;
 
   /// `count` lines of `length` cells.
   BitLines(int count, int length);

@@ -98,6 +98,33 @@ TEST_P(Calls, TheSameRunTwice) {
   }
 }
 
+TEST_P(Calls, AskingForThePathChangesNothing) {
+  for_each_variant([&] {
+    Random random(base_seed());
+    for (int i = 0; i < scaled(2); ++i) {
+      const GridSpec spec = random_tiles_spec(random);
+      std::vector<std::vector<AgentStep>> runs;
+      for (const bool asks : {false, true}) {
+        const RandomGrid made = make_grid(spec);
+        if (!variant().fits(*made.world)) continue;
+        Trial trial(variant(), *made.world, made.start, made.goal, Budget::work(60));
+        Random changes(spec.seed);
+        for (int step = 0; step < 60; ++step) {
+          if (step % 20 == 19) made.world->set(random_changes(*made.world, kChangeKinds[0], changes));
+          trial.step();
+          if (asks) trial.agent().path();
+        }
+        runs.emplace_back(trial.steps().begin(), trial.steps().end());
+      }
+      if (runs.empty()) continue;
+      ASSERT_EQ(runs[0].size(), runs[1].size());
+      for (std::size_t step = 0; step < runs[0].size(); ++step) {
+        ASSERT_TRUE(same(runs[0][step], runs[1][step])) << variant() << " " << spec << " " << step;
+      }
+    }
+  });
+}
+
 // How far a deadline reaches differs from run to run; that each step is legal and says the truth
 // does not.
 TEST_P(Calls, Deadlines) {

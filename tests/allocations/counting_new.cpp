@@ -7,10 +7,13 @@
 // Operator new itself has nothing but malloc. NOLINTBEGIN(cppcoreguidelines-no-malloc)
 namespace {
 
-std::uint64_t count = 0;  // NOLINT(cppcoreguidelines-avoid-non-const-global-variables)
+// NOLINTBEGIN(cppcoreguidelines-avoid-non-const-global-variables)
+std::uint64_t count = 0;
+std::uint64_t failing = ~std::uint64_t{0};  ///< the number of the one that fails
+// NOLINTEND(cppcoreguidelines-avoid-non-const-global-variables)
 
 void* counted(std::size_t size, std::size_t alignment) {
-  ++count;
+  if (count++ == failing) throw std::bad_alloc();
   if (size == 0) size = 1;
   void* const memory =
       alignment <= alignof(std::max_align_t)
@@ -25,6 +28,7 @@ void* counted(std::size_t size, std::size_t alignment) {
 namespace fleetfoot::test {
 
 std::uint64_t allocations() { return count; }
+void fail_after(std::uint64_t more) { failing = count + more; }
 
 }  // namespace fleetfoot::test
 

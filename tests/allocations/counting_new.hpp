@@ -8,4 +8,7 @@ namespace fleetfoot::test {
 /// Since the program began.
 std::uint64_t allocations();
 
+/// The next allocation but `count` finds no memory; those after it do.
+void fail_after(std::uint64_t count);
+
 }  // namespace fleetfoot::test

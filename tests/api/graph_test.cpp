@@ -42,6 +42,7 @@ TEST(ApiGraph, RefusesBadEditsAndStaysAsItWas) {
   EXPECT_EQ(refusal([&] { graph.set_cost(3, 7); }), "graph: there is no edge 3");
   EXPECT_NE(refusal([&] { graph.set_cost(0, 4); }), "");
   EXPECT_NE(refusal([&] { graph.set_cost(0, 0); }), "");
+  EXPECT_NE(refusal([&] { graph.set_cost(0, -1); }), "");  // not the number of `closed`
   EXPECT_NE(refusal([&] { graph.set_cost(0, Graph::max_cost + 1); }), "");
   EXPECT_NE(refusal([&] { graph.close(9); }), "");
   EXPECT_EQ(graph.edge(0).cost, 5U);

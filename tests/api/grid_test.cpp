@@ -160,6 +160,16 @@ int steps_until_guided(const Grid& grid) {
   return 2000;
 }
 
+TEST(ApiGrid, NumbersThatAreNoTerrainAreRefusedNotCutOff) {
+  Grid grid(3, 3, Moves::eight, 255);
+  for (const int terrain : {256, 260, -1, -256}) {
+    EXPECT_EQ(refusal([&] { grid.set({1, 1}, terrain); }), "edit: terrain is from 0 to 255");
+  }
+  EXPECT_EQ(grid.at({1, 1}), open);
+  grid.set({1, 1}, 200U);
+  EXPECT_EQ(grid.at({1, 1}), 200);
+}
+
 TEST(ApiGrid, IsPreparedInPartsAndThenGuidesSooner) {
   Grid grid = rooms();
   const int cold = steps_until_guided(grid);
@@ -176,6 +186,9 @@ TEST(ApiGrid, IsPreparedInPartsAndThenGuidesSooner) {
   EXPECT_GT(calls, 5);
   EXPECT_EQ(grid.prepared(), 1);
   EXPECT_LT(steps_until_guided(grid), cold);
+  // Nothing is left to do.
+  EXPECT_TRUE(grid.prepare(Budget::work(1)));
+  EXPECT_EQ(grid.prepared(), 1);
   // Edits are fine, and another call catches up with them.
   for (int x = 0; x < 200; ++x) grid.set({x, 100}, open);
   EXPECT_TRUE(grid.prepare());

@@ -79,6 +79,29 @@ std::vector<std::vector<Cell>> run(bool threaded) {
 
 TEST(ApiThreads, AgentsOfOneGridAreIndependent) { EXPECT_EQ(run(true), run(false)); }
 
+/// Whoever comes first makes the bitmaps of some rows and columns, while others read beside them.
+TEST(ApiThreads, FirstPathsOfAGridFromManyThreads) {
+  constexpr int kSide = 200;
+  for (int round = 0; round < 4; ++round) {
+    Grid grid(kSide, kSide);
+    Random random(static_cast<std::uint64_t>(round));
+    for (int i = 0; i < kSide * kSide / 12; ++i) {
+      grid.set({random.between(1, kSide - 2), random.between(1, kSide - 2)}, blocked);
+    }
+    std::vector<std::thread> threads;
+    for (int i = 0; i < 6; ++i) {
+      threads.emplace_back([&grid, i] {
+        const int line = i % 2 == 0 ? i : kSide - 1 - i;
+        for (int k = 0; k < kSide; k += 40) {
+          EXPECT_GT(distance(grid, {k, 0}, {line, kSide - 1}), 0);
+          EXPECT_GT(distance(grid, {kSide - 1, k}, {0, line}), 0);
+        }
+      });
+    }
+    for (std::thread& thread : threads) thread.join();
+  }
+}
+
 TEST(ApiThreads, AnAgentMayGoFromThreadToThread) {
   const Grid grid = scattered();
   GridAgent agent(grid, {0, 0}, {kSize - 1, kSize - 1}, {.name = "rtdstar"});

@@ -166,9 +166,9 @@ bool CoarseMap::find_row(std::uint32_t number, std::uint64_t stamp, std::size_t 
   if ((ways->known.load(std::memory_order_acquire) >> from & 1U) == 0) return false;
   std::array<std::uint64_t, Ways::kWords> words;  // NOLINT: filled below
   for (std::size_t i = 0; i < words.size(); ++i) {
-    words[i] = ways->rows[from][i].load(std::memory_order_relaxed);
+    words[i] = ways->rows[from][i].load(std::memory_order_acquire);
   }
-  std::atomic_thread_fence(std::memory_order_acquire);
+  // Whoever has read a word of another key also sees that the key is gone.
   if (ways->key.load(std::memory_order_relaxed) != key) return false;
   std::memcpy(&row, words.data(), sizeof(row));
   return true;
@@ -191,12 +191,11 @@ unsigned CoarseMap::make_row(std::uint32_t number, const OpeningList& openings, 
   const std::lock_guard lock(mutex_of(number));
   if (ways.key.load(std::memory_order_relaxed) != key) {
     ways.key.store(0, std::memory_order_relaxed);
-    std::atomic_thread_fence(std::memory_order_release);
-    ways.known.store(0, std::memory_order_relaxed);
+    ways.known.store(0, std::memory_order_release);
     ways.key.store(key, std::memory_order_release);
   }
   for (std::size_t i = 0; i < words.size(); ++i) {
-    ways.rows[from][i].store(words[i], std::memory_order_relaxed);
+    ways.rows[from][i].store(words[i], std::memory_order_release);
   }
   ways.known.fetch_or(std::uint32_t{1} << from, std::memory_order_release);
   return moves;
@@ -232,9 +231,12 @@ std::uint64_t CoarseMap::prepare_tile(std::uint32_t number, std::size_t from) {
 
 bool CoarseMap::prepare(Meter& meter) {
   const std::uint32_t count = width_ * height_;
+  const std::uint64_t now = world_.journal().end();
+  if (next_ == count && round_begun_ == now) return true;
   if (next_ == count) next_ = 0;
-  if (prepared_time_ != world_.journal().end()) next_row_ = 0;  // the tile may have changed
-  prepared_time_ = world_.journal().end();
+  if (next_ == 0) round_begun_ = now;
+  if (prepared_time_ != now) next_row_ = 0;  // the tile may have changed
+  prepared_time_ = now;
   while (next_ < count) {
     if (!meter.can_spend()) return false;
     if (owed_ >= kTicksPerUnit) {

@@ -181,6 +181,7 @@ class CoarseMap final : public Attachment {
   std::size_t next_row_ = 0;         ///< of it
   std::uint64_t owed_ = 0;           ///< for preparing
   std::uint64_t prepared_time_ = 0;  ///< in the journal, when it last went on
+  std::uint64_t round_begun_ = 0;    ///< and when it began with the first tile
 };
 
 }  // namespace fleetfoot::coarse

@@ -9,10 +9,11 @@ namespace fleetfoot {
 namespace {
 
 /// Wide enough that hardly a key lies beyond the ring, narrow enough that the order hardly suffers:
-/// a fifth of a straight move on 512 x 512 cells.
+/// a fifth of a straight move on 512 x 512 cells. No move is longer than kMostScanned words.
 template <class S>
 MonotoneBuckets<typename S::Cost> make_open(const GridWorld& world) {
-  const auto side = static_cast<std::uint64_t>(std::max(world.width(), world.height()));
+  const auto side = static_cast<std::uint64_t>(
+      std::min(std::max(world.width(), world.height()), kMostScanned * 64));
   return MonotoneBuckets<typename S::Cost>(2 * side * S::kStraight, S::kEight ? 11 : 0);
 }
 

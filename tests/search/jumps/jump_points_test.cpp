@@ -120,6 +120,23 @@ TEST(JumpPoints, ScanFarInBoundedParts) {
   }
 }
 
+/// Buckets that grow with the map would make a long one take more than its share.
+TEST(JumpPoints, ExpandAsManyPerCellOfALongMap) {
+  const auto expanded = [](int width) {
+    GridWorld world(width, 16, Moves::eight);
+    for (int x = 3; x < width - 1; x += 7) {
+      for (int y = x % 3; y < 13 + x % 3; ++y) world.set({x, y}, Terrain::blocked);
+    }
+    const Grid8 space(world, Heuristic::best);
+    JumpPoints<Grid8> search(space, world);
+    search.begin(world.node({0, 0}), world.node({width - 1, 15}));
+    Meter meter(Budget::unlimited());
+    EXPECT_EQ(search.run(meter), SearchStatus::found);
+    return meter.used();
+  };
+  EXPECT_LT(expanded(1 << 16), 5 * expanded(1 << 14));
+}
+
 TEST(JumpPoints, ASecondSearchTakesNoMemory) {
   const RandomGrid grid = make_grid({100, 100, true, 20, 1, 7});
   const Grid8 space(*grid.world, Heuristic::best);
