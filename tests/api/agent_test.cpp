@@ -46,6 +46,29 @@ void walk_to_goal(GridAgent& agent, const Grid& grid, Budget budget, int limit) 
   }
 }
 
+/// What an agent pays for does not depend on who else has asked the grid for it before.
+TEST(ApiAgent, StepsDoNotDependOnOtherQuestions) {
+  const auto works = [](const std::string& name, bool is_asked) {
+    Grid grid(200, 200);
+    for (int y = 0; y < 190; ++y) grid.set({100, y}, blocked);
+    if (is_asked) {
+      EXPECT_TRUE(find_path(grid, {0, 0}, {199, 0}).found);
+      GridAgent other(grid, {0, 10}, {199, 199}, {.name = "jps"});
+      for (int i = 0; i < 100; ++i) other.step(Budget::work(20));
+    }
+    GridAgent agent(grid, {0, 0}, {199, 0}, {.name = name});
+    std::vector<std::pair<std::uint64_t, Cell>> steps;
+    for (int i = 0; i < 100; ++i) {
+      const Step step = agent.step(Budget::work(20));
+      steps.emplace_back(step.work, step.to);
+    }
+    return steps;
+  };
+  for (const AgentDescription& description : agents()) {
+    EXPECT_EQ(works(description.name, true), works(description.name, false)) << description.name;
+  }
+}
+
 TEST(ApiAgent, EveryAgentWalksToItsGoal) {
   const Grid grid = drawn(
       "........ "

@@ -69,7 +69,8 @@ class JumpPoints {
   }
 
   std::size_t memory_bytes() const {
-    return numbers_.memory_bytes() + nodes_.capacity() * sizeof(Node) + open_.memory_bytes();
+    return numbers_.memory_bytes() + nodes_.capacity() * sizeof(Node) + open_.memory_bytes() +
+           rows_paid_.memory_bytes() + columns_paid_.memory_bytes();
   }
 
  private:
@@ -134,6 +135,8 @@ class JumpPoints {
   const S& space_;
   const GridWorld& world_;
   OpenBits& bits_;
+  PaidBands rows_paid_;
+  PaidBands columns_paid_;
   NodeNumbers numbers_;
   std::vector<Node> nodes_;     ///< by number
   MonotoneBuckets<Cost> open_;  ///< of the nodes' numbers

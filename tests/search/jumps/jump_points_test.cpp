@@ -168,8 +168,10 @@ TEST(DiagonalBatch, IsWhatScansOfSingleCellsAre) {
     const RandomGrid grid = make_grid(spec);
     OpenBits& bits = grid.world->open_bits();
     Meter meter(Budget::unlimited());
-    for (int y = 0; y < spec.height; ++y) bits.make_rows(*grid.world, y, meter);
-    for (int x = 0; x < spec.width; ++x) bits.make_columns(*grid.world, x, meter);
+    PaidBands rows(bits.rows());
+    PaidBands columns(bits.columns());
+    for (int y = 0; y < spec.height; ++y) bits.make_rows(*grid.world, y, rows, meter);
+    for (int x = 0; x < spec.width; ++x) bits.make_columns(*grid.world, x, columns, meter);
     for (int j = 0; j < 500; ++j) {
       const int step_x = random.below(2) == 0 ? 1 : -1;
       const int step_y = random.below(2) == 0 ? 1 : -1;
