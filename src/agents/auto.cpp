@@ -18,12 +18,12 @@
 // such path the split follows the world (policy/budget_split.hpp).
 //
 // Invariants: `plan` and `no_path` are said only for a search that has closed with all changes
-// applied (or by the local search, for a lookahead that met the goal); a move along the committed
-// path is `partial`. Of two units or more an exact search, D* Lite or the tile field, gets at least
-// one in every step in which the guide has nothing else to do, and the guide comes to an end in a
-// static world; so an exact search closes there, and from then on the agent follows shortest paths:
-// it cannot circle between what the searches want. The committed path is simple and never extended
-// after a change.
+// applied (or by the local search, for a lookahead that met the goal or has expanded all that can
+// be reached); a move along the committed path is `partial`. Of two units or more an exact search,
+// D* Lite or the tile field, gets at least one in every step in which the guide has nothing else to
+// do, and the guide comes to an end in a static world; so an exact search closes there, and from
+// then on the agent follows shortest paths: it cannot circle between what the searches want. The
+// committed path is simple and never extended after a change.
 //
 // How it compares: docs/performance.md (bench/auto_repair.cpp, bench/auto_split.cpp,
 // bench/guidance.cpp).
@@ -285,7 +285,7 @@ class AutoAgent final : public AgentBase {
   std::unique_ptr<CoarseGuide> guide_;  ///< of a grid
   policy::BudgetSplit split_;
   policy::Detours detours_;
-  PathFollower path_;  ///< what the global search found when it last closed, or its beginning
+  PathFollower path_;  ///< the path of the global search or the tile field, or its beginning
   bool is_unlimited_ = false;           ///< the last step had no budget
   Follows follows_ = Follows::nothing;  ///< whose path the last step was on
   NodeId chosen_at_ = kNoNode;          ///< by the local search
@@ -296,8 +296,10 @@ class AutoAgent final : public AgentBase {
 const AgentInfo& auto_info() {
   static const AgentInfo info{
       "auto",
-      "decides by itself whether to repair or to start over, and how to split a budget",
-      "this library; from Koenig and Likhachev 2002, Koenig and Sun 2009, Bond et al. 2010",
+      "decides by itself whether to repair or to start over, by jump points or A*, and how to "
+      "split a budget; distances over the whole map guide it",
+      "this library; from Koenig and Likhachev 2002, Koenig and Sun 2009, Bond et al. 2010, Yap et "
+      "al. 2011, Harabor and Grastien 2011",
       {heuristic_parameter()},
       [](const Parameters&) -> AgentProperties {
         return {.optimal = true,
