@@ -35,7 +35,7 @@
 #include "agents/planning_agent.hpp"
 #include "policy/budget_split.hpp"
 #include "policy/constants.hpp"
-#include "policy/detours.hpp"
+#include "policy/plan_growth.hpp"
 #include "policy/repair_or_restart.hpp"
 #include "search/incremental/exact_searches.hpp"
 #include "search/realtime/lss_lrtastar.hpp"
@@ -190,7 +190,7 @@ class AutoAgent final : public AgentBase {
   }
 
   Decision follow_plan(Meter& meter) {
-    commit(meter, 1, [this](NodeId from) { return searches_->next(from, !detours_.are_long()); });
+    commit(meter, 1, [this](NodeId from) { return searches_->next(from, !growth_.is_large()); });
     follows_ = Follows::plan;
     return {StepStatus::plan, path_.next(), causes::kPlan, global_.cost()};
   }
@@ -237,7 +237,7 @@ class AutoAgent final : public AgentBase {
 
   void stepped() override {
     if (follows_ == Follows::plan) {
-      detours_.plan(global_.cost(), searches_->cost_from(position()));
+      growth_.plan(global_.cost(), searches_->cost_from(position()));
     }
     if (follows_ == Follows::local) local_->stepped(chosen_at_, position());
     if (!is_unlimited_ || planner_.holds_repairer()) global_.moved(position());
@@ -262,7 +262,7 @@ class AutoAgent final : public AgentBase {
     local_->set_goal(goal());
     if (guide_) guide_->set_goal(goal());
     path_.clear();
-    detours_ = {};
+    growth_ = {};
   }
 
   void append_path(std::vector<NodeId>& nodes) const override {
@@ -284,7 +284,7 @@ class AutoAgent final : public AgentBase {
   std::unique_ptr<LocalSearch> local_;
   std::unique_ptr<CoarseGuide> guide_;  ///< of a grid
   policy::BudgetSplit split_;
-  policy::Detours detours_;
+  policy::PlanGrowth growth_;
   PathFollower path_;  ///< the path of the global search or the tile field, or its beginning
   bool is_unlimited_ = false;           ///< the last step had no budget
   Follows follows_ = Follows::nothing;  ///< whose path the last step was on

@@ -73,8 +73,8 @@ inline constexpr std::uint64_t kFewMoves = 4;
 /// would ever be tried.
 inline constexpr std::uint64_t kLeastRatio = kWhole / 64;
 
-// Detours (auto_split, unknown terrain): they are long when kGrown times what plans grew by exceeds
-// kFollowed times the cost of what was followed and one part in kOfFirst of the first plan.
+// Growth of plans (auto_split, unknown terrain): it is large when kGrown times what plans grew by
+// exceeds kFollowed times the cost of what was followed and one part in kOfFirst of the first plan.
 inline constexpr std::uint64_t kGrown = 5;
 inline constexpr std::uint64_t kFollowed = 2;
 inline constexpr std::uint64_t kOfFirst = 8;
