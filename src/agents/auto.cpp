@@ -130,10 +130,12 @@ class AutoAgent final : public AgentBase {
       case SearchStatus::found:
         return follow_plan(meter);
       case SearchStatus::no_path:
+        path_.clear();
         return {StepStatus::no_path, position(), causes::kNoPath};
       case SearchStatus::running:
         break;
     }
+    path_.clear();
     return step_guided(meter);
   }
 
