@@ -27,7 +27,6 @@
 //
 // How it compares: docs/performance.md (bench/auto_repair.cpp, bench/auto_split.cpp,
 // bench/guidance.cpp).
-#include <algorithm>
 #include <cstdint>
 
 #include "agents/causes.hpp"
@@ -88,10 +87,6 @@ class AutoAgent final : public AgentBase {
 
  private:
   enum class Follows { nothing, planner, plan, committed, local, field, guided };
-  /// What the next node of the field's path costs: in every sixteenth a tile is computed.
-  static constexpr std::uint64_t kFieldUnits = 2;
-  /// With less there would be nothing for an exact search beside the guide.
-  static constexpr std::uint64_t kLeastGuided = 8;
 
   Decision decide(Meter& meter) override {
     follows_ = Follows::nothing;
@@ -101,7 +96,7 @@ class AutoAgent final : public AgentBase {
   }
 
   Decision plan_guided(Meter& meter) {
-    if (meter.left() < kLeastGuided) return plan_within(meter);
+    if (meter.left() < policy::kLeastGuided) return plan_within(meter);
     begin_limited();
     const bool has_path = path_.is_open(space(), position());
     const SearchStatus status = guide_->run(position(), meter, has_path && guide_->is_exact());
@@ -111,7 +106,7 @@ class AutoAgent final : public AgentBase {
     }
     if (!guide_->is_exact()) return plan_beside(meter);
     if (status == SearchStatus::found) {
-      commit(meter, kFieldUnits, [this](NodeId from) { return guide_->next(from); });
+      commit(meter, policy::kFieldUnits, [this](NodeId from) { return guide_->next(from); });
       follows_ = Follows::field;
       return {StepStatus::plan, path_.next(), causes::kPlan, guide_->cost(position())};
     }
@@ -204,13 +199,9 @@ class AutoAgent final : public AgentBase {
     if (status != SearchStatus::running) split_.closed();
     return status;
   }
-  /// Something for each, if there are two units.
   Meter::Share global_share(Meter& meter) const {
     const std::uint64_t left = meter.is_timed() ? policy::kUnitsOfTime : meter.left();
-    const double part = split_.global_share(area() / static_cast<double>(left));
-    if (meter.is_timed()) return meter.share(part, 1);
-    const auto units = static_cast<std::uint64_t>(static_cast<double>(left) * part);
-    return meter.at_most(std::min(std::max<std::uint64_t>(units, 1), left - 1));
+    return meter.divide(split_.global_share(area() / static_cast<double>(left)));
   }
 
   /// About as many nodes as a search to the goal over open ground would expand; 0 on a graph, where
