@@ -36,20 +36,12 @@ SearchStatus RepairOrRestart::run(NodeId at, NodeId goal, Meter& meter) {
 }
 
 NodeId RepairOrRestart::next(NodeId from) const {
-  if (held_ == Held::repairer) return searches_.repairer().next(from);
-  const PathFollower::Stop* stop = path_.begin();
-  while (stop->node != from) ++stop;
-  return (stop + 1)->node;
+  return held_ == Held::repairer ? searches_.repairer().next(from) : path_.after(from);
 }
 
 void RepairOrRestart::append_path(std::vector<NodeId>& nodes) const {
-  if (held_ == Held::repairer) {
-    while (nodes.back() != goal_) nodes.push_back(searches_.repairer().next(nodes.back()));
-    return;
-  }
-  const PathFollower::Stop* stop = path_.begin();
-  while (stop->node != nodes.back()) ++stop;
-  for (++stop; stop != path_.end(); ++stop) nodes.push_back(stop->node);
+  if (held_ != Held::repairer) return path_.append_after(nodes);
+  while (nodes.back() != goal_) nodes.push_back(searches_.repairer().next(nodes.back()));
 }
 
 std::uint64_t RepairOrRestart::cost() const {
