@@ -36,7 +36,7 @@ void walk_to_goal(GridAgent& agent, const Grid& grid, Budget budget, int limit) 
     EXPECT_EQ(step.from, before);
     EXPECT_EQ(step.to, agent.position());
     if (step.to != step.from) {
-      EXPECT_NE(plain(grid).move_cost(step.from, step.to), kNoWay);
+      EXPECT_NE(plain(grid).move_cost(step.from, step.to), kNoPath);
     }
     EXPECT_EQ(step.status == StepStatus::plan, step.plan_cost != kInfinity);
     if (!budget.is_unlimited()) {
@@ -212,7 +212,7 @@ TEST(ApiAgent, ItsPathBeginsWhereItIs) {
       double cost = 0;
       for (std::size_t k = 1; k < path.cells.size(); ++k) {
         cost += distance(grid, path.cells[k - 1], path.cells[k]);
-        EXPECT_NE(plain(grid).move_cost(path.cells[k - 1], path.cells[k]), kNoWay);
+        EXPECT_NE(plain(grid).move_cost(path.cells[k - 1], path.cells[k]), kNoPath);
       }
       EXPECT_NEAR(path.cost, cost, 1e-9);
       EXPECT_EQ(path.complete, path.cells.back() == agent.goal());

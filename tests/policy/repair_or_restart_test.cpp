@@ -35,7 +35,7 @@ class Planner {
     expanded_goal_ = log.counts()[goal_] != 0;
     const std::uint64_t expected =
         PlainGrid::copy_of(world_).distance(world_.cell(at_), world_.cell(goal_));
-    EXPECT_EQ(status == SearchStatus::found, expected != kNoWay);
+    EXPECT_EQ(status == SearchStatus::found, expected != kNoPath);
     if (status == SearchStatus::found) {
       EXPECT_EQ(planner_.cost(), expected);
       const NodeId to = planner_.next(at_);

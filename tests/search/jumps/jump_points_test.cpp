@@ -37,7 +37,7 @@ void expect_shortest(JumpPoints<S>& search, const GridWorld& world, Cell start, 
   search.begin(world.node(start), world.node(goal));
   const SearchStatus status = run_in_steps(search, units);
   const std::uint64_t truth = plain.distance(start, goal);
-  if (truth == kNoWay) {
+  if (truth == kNoPath) {
     ASSERT_EQ(status, SearchStatus::no_path);
     return;
   }
@@ -48,7 +48,7 @@ void expect_shortest(JumpPoints<S>& search, const GridWorld& world, Cell start, 
   search.for_each_backwards([&](Cell cell, std::uint64_t left) {
     if (!path.empty()) {
       const std::uint64_t move = plain.move_cost(cell, path.back());
-      ASSERT_NE(move, kNoWay);
+      ASSERT_NE(move, kNoPath);
       cost += move;
     }
     ASSERT_EQ(left, cost);
