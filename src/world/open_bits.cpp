@@ -11,7 +11,7 @@ namespace fleetfoot {
 namespace {
 
 constexpr int kTile = BitLines::kBand;
-/// Four tiles along the line, 16 words, in work units: bench/prices.cpp.
+/// Four tiles along the line, 16 words, in work units: an estimate.
 constexpr std::uint64_t kRowUnits = 1;
 constexpr std::uint64_t kColumnUnits = 3;
 
