@@ -31,9 +31,12 @@ void edit_all(benchmark::State& state, const Set& set) {
   const int size = static_cast<int>(state.range(0));
   GridWorld world(size, size, Moves::eight);
   Meter meter(Budget::unlimited());
+  OpenBits& bits = world.open_bits();
+  PaidBands rows(bits.rows());
+  PaidBands columns(bits.columns());
   for (int i = 0; state.range(1) != 0 && i < size; ++i) {
-    world.open_bits().make_rows(world, i, meter);
-    world.open_bits().make_columns(world, i, meter);
+    bits.make_rows(world, i, rows, meter);
+    bits.make_columns(world, i, columns, meter);
   }
   const std::vector<TerrainEdit> closing = edits(size, Terrain::blocked);
   const std::vector<TerrainEdit> opening = edits(size, Terrain::open);

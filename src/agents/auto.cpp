@@ -18,16 +18,15 @@
 // such path the split follows the world (policy/budget_split.hpp).
 //
 // Invariants: `plan` and `no_path` are said only for a search that has closed with all changes
-// applied (or by the local search, for a lookahead that met the goal); a move along the committed
-// path is `partial`. Of two units or more an exact search, D* Lite or the tile field, gets at least
-// one in every step in which the guide has nothing else to do, and the guide comes to an end in a
-// static world; so an exact search closes there, and from then on the agent follows shortest paths:
-// it cannot circle between what the searches want. The committed path is simple and never extended
-// after a change.
+// applied (or by the local search, for a lookahead that met the goal or has expanded all that can
+// be reached); a move along the committed path is `partial`. Of two units or more an exact search,
+// D* Lite or the tile field, gets at least one in every step in which the guide has nothing else to
+// do, and the guide comes to an end in a static world; so an exact search closes there, and from
+// then on the agent follows shortest paths: it cannot circle between what the searches want. The
+// committed path is simple and never extended after a change.
 //
 // How it compares: docs/performance.md (bench/auto_repair.cpp, bench/auto_split.cpp,
 // bench/guidance.cpp).
-#include <algorithm>
 #include <cstdint>
 
 #include "agents/causes.hpp"
@@ -35,7 +34,7 @@
 #include "agents/planning_agent.hpp"
 #include "policy/budget_split.hpp"
 #include "policy/constants.hpp"
-#include "policy/detours.hpp"
+#include "policy/plan_growth.hpp"
 #include "policy/repair_or_restart.hpp"
 #include "search/incremental/exact_searches.hpp"
 #include "search/realtime/lss_lrtastar.hpp"
@@ -88,10 +87,6 @@ class AutoAgent final : public AgentBase {
 
  private:
   enum class Follows { nothing, planner, plan, committed, local, field, guided };
-  /// What the next node of the field's path costs: in every sixteenth a tile is computed.
-  static constexpr std::uint64_t kFieldUnits = 2;
-  /// With less there would be nothing for an exact search beside the guide.
-  static constexpr std::uint64_t kLeastGuided = 8;
 
   Decision decide(Meter& meter) override {
     follows_ = Follows::nothing;
@@ -101,7 +96,7 @@ class AutoAgent final : public AgentBase {
   }
 
   Decision plan_guided(Meter& meter) {
-    if (meter.left() < kLeastGuided) return plan_within(meter);
+    if (meter.left() < policy::kLeastGuided) return plan_within(meter);
     begin_limited();
     const bool has_path = path_.is_open(space(), position());
     const SearchStatus status = guide_->run(position(), meter, has_path && guide_->is_exact());
@@ -111,7 +106,7 @@ class AutoAgent final : public AgentBase {
     }
     if (!guide_->is_exact()) return plan_beside(meter);
     if (status == SearchStatus::found) {
-      commit(meter, kFieldUnits, [this](NodeId from) { return guide_->next(from); });
+      commit(meter, policy::kFieldUnits, [this](NodeId from) { return guide_->next(from); });
       follows_ = Follows::field;
       return {StepStatus::plan, path_.next(), causes::kPlan, guide_->cost(position())};
     }
@@ -130,10 +125,12 @@ class AutoAgent final : public AgentBase {
       case SearchStatus::found:
         return follow_plan(meter);
       case SearchStatus::no_path:
+        path_.clear();
         return {StepStatus::no_path, position(), causes::kNoPath};
       case SearchStatus::running:
         break;
     }
+    path_.clear();
     return step_guided(meter);
   }
 
@@ -190,7 +187,7 @@ class AutoAgent final : public AgentBase {
   }
 
   Decision follow_plan(Meter& meter) {
-    commit(meter, 1, [this](NodeId from) { return searches_->next(from, !detours_.are_long()); });
+    commit(meter, 1, [this](NodeId from) { return searches_->next(from, !growth_.is_large()); });
     follows_ = Follows::plan;
     return {StepStatus::plan, path_.next(), causes::kPlan, global_.cost()};
   }
@@ -202,13 +199,9 @@ class AutoAgent final : public AgentBase {
     if (status != SearchStatus::running) split_.closed();
     return status;
   }
-  /// Something for each, if there are two units.
   Meter::Share global_share(Meter& meter) const {
     const std::uint64_t left = meter.is_timed() ? policy::kUnitsOfTime : meter.left();
-    const double part = split_.global_share(area() / static_cast<double>(left));
-    if (meter.is_timed()) return meter.share(part, 1);
-    const auto units = static_cast<std::uint64_t>(static_cast<double>(left) * part);
-    return meter.at_most(std::min(std::max<std::uint64_t>(units, 1), left - 1));
+    return meter.divide(split_.global_share(area() / static_cast<double>(left)));
   }
 
   /// About as many nodes as a search to the goal over open ground would expand; 0 on a graph, where
@@ -237,7 +230,7 @@ class AutoAgent final : public AgentBase {
 
   void stepped() override {
     if (follows_ == Follows::plan) {
-      detours_.plan(global_.cost(), searches_->cost_from(position()));
+      growth_.plan(global_.cost(), searches_->cost_from(position()));
     }
     if (follows_ == Follows::local) local_->stepped(chosen_at_, position());
     if (!is_unlimited_ || planner_.holds_repairer()) global_.moved(position());
@@ -262,7 +255,7 @@ class AutoAgent final : public AgentBase {
     local_->set_goal(goal());
     if (guide_) guide_->set_goal(goal());
     path_.clear();
-    detours_ = {};
+    growth_ = {};
   }
 
   void append_path(std::vector<NodeId>& nodes) const override {
@@ -284,8 +277,8 @@ class AutoAgent final : public AgentBase {
   std::unique_ptr<LocalSearch> local_;
   std::unique_ptr<CoarseGuide> guide_;  ///< of a grid
   policy::BudgetSplit split_;
-  policy::Detours detours_;
-  PathFollower path_;  ///< what the global search found when it last closed, or its beginning
+  policy::PlanGrowth growth_;
+  PathFollower path_;  ///< the path of the global search or the tile field, or its beginning
   bool is_unlimited_ = false;           ///< the last step had no budget
   Follows follows_ = Follows::nothing;  ///< whose path the last step was on
   NodeId chosen_at_ = kNoNode;          ///< by the local search
@@ -296,8 +289,10 @@ class AutoAgent final : public AgentBase {
 const AgentInfo& auto_info() {
   static const AgentInfo info{
       "auto",
-      "decides by itself whether to repair or to start over, and how to split a budget",
-      "this library; from Koenig and Likhachev 2002, Koenig and Sun 2009, Bond et al. 2010",
+      "decides by itself whether to repair or to start over, by jump points or A*, and how to "
+      "split a budget; distances over the whole map guide it",
+      "this library; from Koenig and Likhachev 2002, Koenig and Sun 2009, Bond et al. 2010, Yap et "
+      "al. 2011, Harabor and Grastien 2011",
       {heuristic_parameter()},
       [](const Parameters&) -> AgentProperties {
         return {.optimal = true,

@@ -14,7 +14,8 @@ inline constexpr std::string_view kNoPath = "no-path";  ///< the search has show
 inline constexpr std::string_view kPlan = "plan";  ///< follows the path of a search that has closed
 inline constexpr std::string_view kLocal = "local";  ///< the best move of a lookahead
 inline constexpr std::string_view kGuided =
-    "guided";  ///< the best move of a lookahead that the coarse map guides
+    "guided";  ///< the best move of a lookahead that the coarse map guides, or a step along
+               ///< distances that are not exact
 inline constexpr std::string_view kGoal = "goal";  ///< general LRTA* heads for the goal itself
 inline constexpr std::string_view kSubgoal =
     "subgoal";  ///< general LRTA* heads for a node on the way to it
@@ -30,11 +31,13 @@ inline constexpr std::string_view kAdopt =
     "adopt";  ///< D* Lite took over A*'s search and repaired it
 inline constexpr std::string_view kFirstSearch = "first-search";  ///< nothing was known before
 inline constexpr std::string_view kJumpPoints =
-    "jump-points";  ///< a new search by jump points: the cheapest, and no repair is worth A*'s
-                    ///< price
+    "jump-points";  ///< a new search, for any reason, by jump points: expected to cost less than
+                    ///< A*, also counting the repairs that A*'s search would allow
 // A* starts over because
-inline constexpr std::string_view kRestart = "restart";  ///< no search could be repaired
-inline constexpr std::string_view kRestartAffected = "restart-affected";  ///< of too much change
+inline constexpr std::string_view kRestart =
+    "restart";  ///< there was no search that was worth repairing
+inline constexpr std::string_view kRestartAffected =
+    "restart-affected";  ///< of too much change, or more than the journal stores
 inline constexpr std::string_view kRestartBrokenOff =
     "restart-broken-off";  ///< a repair cost more than expected
 inline constexpr std::string_view kRestartOffPath = "restart-off-path";  ///< of a relocation

@@ -1,5 +1,6 @@
-// Jump point search from the agent to the goal (Harabor and Grastien 2011, 2014): the paths of
-// A* at a fraction of its work, on grids where every open cell costs the same. Elsewhere it is A*.
+// Jump point search from the agent to the goal (Harabor and Grastien 2011, 2014): paths of the same
+// cost as A*'s at a fraction of its work, on grids where every open cell costs the same. Elsewhere
+// it is A*.
 // How it waits: planning_agent.hpp. The search: search/jumps/jump_points.hpp.
 #include "agents/planning_agent.hpp"
 #include "search/jumps/jump_search.hpp"

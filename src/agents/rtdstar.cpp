@@ -19,7 +19,6 @@
 // focus=follow is the paper's, where k_m grows with every move, footnote 1); the local search reads
 // the present world, whatever the global one has applied, and gets at least one expansion and what
 // the global search leaves over.
-#include <algorithm>
 #include <cstdint>
 #include <optional>
 
@@ -110,15 +109,9 @@ class RtdStarAgent final : public AgentBase {
 
   SearchStatus search(Meter& meter) {
     if (!local_) return global_->run(meter);
-    if (guide_ && !meter.is_timed() && meter.left() != Budget::kEndless) {
-      // Something for it in every step of two units: where the field is not exact, it alone knows.
-      const std::uint64_t left = meter.left();
-      const auto part = static_cast<std::uint64_t>(static_cast<double>(left) * global_share_);
-      const std::uint64_t most = left - std::min<std::uint64_t>(left, 1);
-      const Meter::Share share = meter.at_most(std::min(std::max<std::uint64_t>(part, 1), most));
-      return global_->run(meter);
-    }
-    const Meter::Share share = meter.share(global_share_, 1);
+    // At least one unit of two for the global search: where the field is not exact, only it finds
+    // shortest paths.
+    const Meter::Share share = guide_ ? meter.divide(global_share_) : meter.share(global_share_, 1);
     return global_->run(meter);
   }
 

@@ -71,6 +71,8 @@ class Meter {
   /// object goes, `can_spend` ends at the share.
   class Share;
   Share share(double fraction, std::uint64_t keep = 0);
+  /// As share(fraction, 1), but at least one unit where two are left: something for each of two.
+  Share divide(double fraction);
   /// Lends at most `units`, of a budget that is not of time: there it lends all.
   Share at_most(std::uint64_t units);
 
@@ -166,5 +168,11 @@ inline Meter::Share Meter::share(double fraction, std::uint64_t keep) {
   return Share(*this, fraction, keep);
 }
 inline Meter::Share Meter::at_most(std::uint64_t units) { return Share(*this, units); }
+inline Meter::Share Meter::divide(double fraction) {
+  const std::uint64_t left = this->left();
+  if (left == Budget::kEndless) return share(fraction, 1);
+  const auto part = static_cast<std::uint64_t>(static_cast<double>(left) * fraction);
+  return at_most(std::min(std::max<std::uint64_t>(part, 1), std::max<std::uint64_t>(left, 1) - 1));
+}
 
 }  // namespace fleetfoot

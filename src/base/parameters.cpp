@@ -5,6 +5,7 @@
 #include <charconv>
 #include <cstdio>
 #include <optional>
+#include <stdexcept>
 
 #include "base/decimal.hpp"
 #include "base/error.hpp"
@@ -130,6 +131,7 @@ std::string describe_conditions(const ParameterSpec& spec) {
 Parameters::Parameters(std::string owner, const std::vector<ParameterSpec>& specs)
     : owner_(std::move(owner)) {
   for (const ParameterSpec& spec : specs) {
+    if (has(spec.name)) throw std::logic_error(owner_ + " declares " + spec.name + " twice");
     Value value{spec, spec.default_value, 0, 0};
     if (spec.kind == ParameterKind::integer) parse_integer(value.text, value.integer);
     if (spec.kind == ParameterKind::number) parse_number(value.text, value.number);

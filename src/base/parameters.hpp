@@ -72,7 +72,8 @@ std::string describe_range(const ParameterSpec& spec);
 /// been checked, so a component need not check again.
 class Parameters {
  public:
-  /// `owner` names the component in errors, such as "agent astar".
+  /// `owner` names the component in errors, such as "agent astar". Names must be unique: a second
+  /// one throws std::logic_error, whatever it has an effect with.
   Parameters(std::string owner, const std::vector<ParameterSpec>& specs);
 
   /// Throws InputError for an unknown name, a value out of range, or a name set twice.

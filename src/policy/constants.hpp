@@ -25,13 +25,14 @@ inline constexpr std::uint64_t kMostFraction = kWhole * 16;
 inline constexpr std::uint64_t kFractionSamples = 256;
 /// Giving up a search that can be repaired means paying for the next adoption, so it may cost more.
 inline constexpr std::uint64_t kHoldFactor = 3;
-/// What a repair that was broken off counts as, over what it had cost by then: it was further from
-/// its end than anyone knows.
+/// What a repair that was broken off counts as, over what it had cost by then: it is unknown how
+/// much was left.
 inline constexpr std::uint64_t kBrokenOffFactor = 6;
 /// A search of fewer expansions is not worth adopting, and no repair is broken off below the cap.
 inline constexpr std::uint64_t kLeastAdopted = 256;
 inline constexpr std::uint64_t kLeastCap = 64;
-/// A repair runs in this many parts of a new search at most, and is broken off between them.
+/// A repair runs in portions of 1/16 of what a new search costs, and may be broken off between
+/// them.
 inline constexpr std::uint64_t kRepairParts = 16;
 /// An adoption applies every change, wherever it is: in expansions of A*.
 inline constexpr std::uint64_t kApplyCost = 4;
@@ -73,11 +74,18 @@ inline constexpr std::uint64_t kFewMoves = 4;
 /// would ever be tried.
 inline constexpr std::uint64_t kLeastRatio = kWhole / 64;
 
-// Detours (auto_split, unknown terrain): they are long when kGrown times what plans grew by exceeds
-// kFollowed times the cost of what was followed and one part in kOfFirst of the first plan.
+// Growth of plans (auto_split, unknown terrain): it is large when kGrown times what plans grew by
+// exceeds kFollowed times the cost of what was followed and one part in kOfFirst of the first plan.
 inline constexpr std::uint64_t kGrown = 5;
 inline constexpr std::uint64_t kFollowed = 2;
 inline constexpr std::uint64_t kOfFirst = 8;
+
+// A guided step of auto. Estimates.
+/// What the next node of the tile field's path costs, in units: in every sixteenth a tile is
+/// computed.
+inline constexpr std::uint64_t kFieldUnits = 2;
+/// With fewer units there would be nothing for an exact search beside the guide.
+inline constexpr std::uint64_t kLeastGuided = 8;
 
 // Split of a budget between the global and the local search (auto_split).
 inline constexpr double kStaticShare = 0.75;       ///< while nothing changes

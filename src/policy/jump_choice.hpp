@@ -1,10 +1,9 @@
 // Jump points or A*, where both would start from scratch?
 //
 // Jump points are many times as fast where there is open space and slower among scattered blocks,
-// and they leave no search that could be repaired. What they take over what A* does is guessed from
-// the looks of the world, and measured now and then where that may be wrong: both search for the
-// same path, as two searches for different ones say little about one another. What a search to
-// repair is worth follows from how often the path has had to be found anew on the way so far.
+// and they leave no search that could be repaired. Their cost relative to A* is estimated from a
+// sample of the map and now and then measured, by running both for the same path. What a repairable
+// search is worth follows from how often the path had to be replanned so far.
 #pragma once
 
 #include <algorithm>
@@ -46,13 +45,14 @@ class JumpChoice {
   void lost_path() { ++losses_; }
 
   /// Whether jump points are the cheaper choice, all in all, with so many moves to go at least. A
-  /// repair of what has just changed would cost `repair` 1024ths of A*; `changes`: the world does.
+  /// repair of what has just changed would cost `repair` 1024ths of A*; `changes`: whether the
+  /// world has changed since the agent was made.
   bool prefers_jumps(std::uint64_t moves, std::uint64_t repair, bool changes) const {
     const std::uint64_t jumps = ratio();
     if (jumps >= kWhole) return false;
     if (losses_ == 0) return !changes || jumps <= kWhole / kClearRatio;
     if (repair >= jumps) return true;
-    // Searches shrink with the square of the way that is left, a third of it on average.
+    // Searches shrink with the square of the remaining distance, a third of it on average.
     const std::uint64_t losses = moves * losses_ / (moves_ + kFewMoves);
     return losses * (jumps - repair) / 3 <= kWhole - jumps;
   }

@@ -36,20 +36,12 @@ SearchStatus RepairOrRestart::run(NodeId at, NodeId goal, Meter& meter) {
 }
 
 NodeId RepairOrRestart::next(NodeId from) const {
-  if (held_ == Held::repairer) return searches_.repairer().next(from);
-  const PathFollower::Stop* stop = path_.begin();
-  while (stop->node != from) ++stop;
-  return (stop + 1)->node;
+  return held_ == Held::repairer ? searches_.repairer().next(from) : path_.after(from);
 }
 
 void RepairOrRestart::append_path(std::vector<NodeId>& nodes) const {
-  if (held_ == Held::repairer) {
-    while (nodes.back() != goal_) nodes.push_back(searches_.repairer().next(nodes.back()));
-    return;
-  }
-  const PathFollower::Stop* stop = path_.begin();
-  while (stop->node != nodes.back()) ++stop;
-  for (++stop; stop != path_.end(); ++stop) nodes.push_back(stop->node);
+  if (held_ != Held::repairer) return path_.append_after(nodes);
+  while (nodes.back() != goal_) nodes.push_back(searches_.repairer().next(nodes.back()));
 }
 
 std::uint64_t RepairOrRestart::cost() const {
@@ -68,12 +60,23 @@ bool RepairOrRestart::is_path_shortest() const {
          is_still_shortest(space_, path_, goal_, checked_);
 }
 
+/// A repair of more is expected to cost more than a new search.
+std::uint64_t RepairOrRestart::most_fraction() const {
+  return estimate_.most_fraction(held_ == Held::repairer, price_of_new());
+}
+
+/// How much of a search the changes since then affect; none if the journal does not reach back.
+std::optional<std::uint64_t> RepairOrRestart::affected_since(Reached reached, NodeId at,
+                                                             std::uint64_t since) const {
+  if (since < space_.journal().first()) return std::nullopt;
+  return searches_.affected_fraction(reached, at, goal_, since, kFractionSamples, most_fraction());
+}
+
 /// Whether the changes since then affect little enough of a search; sets `fraction_`.
 bool RepairOrRestart::looks_cheap(Reached reached, NodeId at, std::uint64_t since) {
-  if (since < space_.journal().first()) return false;
-  const std::uint64_t most = estimate_.most_fraction(held_ == Held::repairer, price_of_new());
-  fraction_ = searches_.affected_fraction(reached, at, goal_, since, kFractionSamples, most);
-  return fraction_ <= most;
+  const std::optional<std::uint64_t> affected = affected_since(reached, at, since);
+  fraction_ = affected.value_or(kMostFraction);
+  return affected && fraction_ <= most_fraction();
 }
 
 /// Whether there is a search from the goal, and large enough that adopting it can pay.
@@ -130,7 +133,9 @@ bool RepairOrRestart::prefers_jumps(NodeId at, Meter& meter) {
   if (!jumps_.has_guess()) jumps_.guess(searches_.guess_jumps(at, goal_, meter));
   if (jumps_.ratio() >= kWhole) return false;
   const bool may_repair = held_ != Held::nothing && checked_ != now();
-  if (may_repair && held_ != Held::repairer) looks_cheap(Reached::anywhere, at, checked_);
+  if (may_repair && held_ != Held::repairer) {
+    fraction_ = affected_since(Reached::anywhere, at, checked_).value_or(kMostFraction);
+  }
   const std::uint64_t repair = may_repair ? estimate_.cost_of(fraction_) : 0;
   const std::uint64_t moves = space_.h(at, goal_) / space_.straight();
   return jumps_.prefers_jumps(moves, repair, made_ != now());
@@ -178,8 +183,7 @@ void RepairOrRestart::restart(NodeId at, Meter& meter, PlanCause cause) {
   planned_ = now();
   planned_at_ = at;
   last_work_ = meter.used() - before;
-  const std::uint64_t unit = space_.is_grid() ? 256 : 1;
-  direction_.note(direction, space_.h(at, goal_) / unit, last_work_);
+  direction_.note(direction, space_.h(at, goal_) / space_.straight(), last_work_);
   if (status_ == SearchStatus::found) {
     searches_.read_path(direction, at, goal_, path_);
     if (compares) compare_with_jumps(at, meter);

@@ -4,8 +4,7 @@
 // 2. If a repair by D* Lite is expected to cost less than a new search (repair_estimate.hpp), the
 //    search is repaired; one that costs more than expected is broken off.
 // 3. Otherwise a new search starts over: jump points where they are cheaper and a search that can
-// be
-//    repaired is not worth its price (jump_choice.hpp), else A*, from the end that has proved
+//    be repaired is not worth its price (jump_choice.hpp), else A*, from the end that has proved
 //    cheaper (direction_choice.hpp). D* Lite adopts the result of a search from the goal when a
 //    repair first looks cheap, so until then nothing is paid for being able to repair.
 //
@@ -16,7 +15,7 @@
 #pragma once
 
 #include <cstdint>
-#include <string_view>
+#include <optional>
 #include <vector>
 
 #include "base/budget.hpp"
@@ -36,12 +35,15 @@ enum class PlanCause {
   repaired,           ///< D* Lite repaired its search
   adopted,            ///< D* Lite adopted the search from the goal and repaired it
   first_search,       ///< A*: nothing was known before
-  nothing_to_repair,  ///< A*: the path is no longer known to be shortest, and no search can be
-                      ///< repaired
-  too_much_affected,  ///< A*: a repair was expected to cost more
+  nothing_to_repair,  ///< A*: the path is no longer known to be shortest, and there is no search
+                      ///< that is worth repairing: none from the goal, too small a one, or one with
+                      ///< more changes to apply than it has nodes to save
+  too_much_affected,  ///< A*: a repair was expected to cost more, or the journal no longer reaches
+                      ///< back to the search
   broken_off,         ///< A*: a repair had cost more than expected
   off_path,           ///< A*: the agent is not on its path
-  jumped              ///< jump points: expected to cost less than A* and than being able to repair
+  jumped              ///< jump points, for any of these five reasons: expected to cost less than
+                      ///< A*, also counting the repairs that A*'s search would allow
 };
 
 class RepairOrRestart {
@@ -83,6 +85,9 @@ class RepairOrRestart {
   bool adopt(NodeId at, Meter& meter);
   bool repair(NodeId at, Meter& meter);
   bool looks_cheap(Reached reached, NodeId at, std::uint64_t since);
+  std::uint64_t most_fraction() const;
+  std::optional<std::uint64_t> affected_since(Reached reached, NodeId at,
+                                              std::uint64_t since) const;
   bool is_path_shortest() const;
   PlanCause why_not_adopted(NodeId at) const;
   bool is_worth_adopting(NodeId at) const;
@@ -104,7 +109,7 @@ class RepairOrRestart {
   std::uint64_t planned_ = 0;  ///< when A* ran last, and from where
   NodeId planned_at_ = kNoNode;
   std::uint64_t last_work_ = 0;  ///< of A*
-  std::uint64_t fraction_ = 0;   ///< affected by the changes last estimated
+  std::uint64_t fraction_ = 0;   ///< affected by the last changes, as estimated
   std::uint64_t replans_ = 0;
   std::uint64_t made_;  ///< time in the journal: has the world changed since?
 };

@@ -42,6 +42,14 @@ class PathFollower {
   bool goes_on() const { return next_ < stops_.size(); }
   NodeId next() const { return stops_[next_].node; }
   NodeId last() const { return stops_.back().node; }
+  /// The node after one that is neither passed nor the last.
+  NodeId after(NodeId node) const { return (find(node) + 1)->node; }
+  /// Appends the rest of the path after the last of `nodes`, which is on it and not passed.
+  void append_after(std::vector<NodeId>& nodes) const {
+    for (const Stop* stop = find(nodes.back()) + 1; stop != end(); ++stop) {
+      nodes.push_back(stop->node);
+    }
+  }
   /// From the agent's node to the end, when the path was found.
   std::uint64_t cost_left() const { return stops_[next_ - 1].cost_left; }
   std::uint64_t found_at() const { return found_at_; }
@@ -66,6 +74,12 @@ class PathFollower {
   std::size_t memory_bytes() const { return stops_.capacity() * sizeof(Stop); }
 
  private:
+  const Stop* find(NodeId node) const {
+    const Stop* stop = begin();
+    while (stop->node != node) ++stop;
+    return stop;
+  }
+
   std::vector<Stop> stops_;
   std::size_t next_ = 1;  ///< the agent is at the stop before
   std::uint64_t found_at_ = 0;

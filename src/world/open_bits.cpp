@@ -11,7 +11,7 @@ namespace fleetfoot {
 namespace {
 
 constexpr int kTile = BitLines::kBand;
-/// Four tiles along the line, 16 words, in work units: bench/prices.cpp.
+/// Four tiles along the line, 16 words, in work units: an estimate.
 constexpr std::uint64_t kRowUnits = 1;
 constexpr std::uint64_t kColumnUnits = 3;
 
@@ -59,47 +59,53 @@ std::uint64_t* zeroed(std::size_t words) {
 }  // namespace
 
 BitLines::BitLines(int count, int length)
-    : length_(length),
+    : count_(count),
+      length_(length),
       pitch_(count + 1 + kSpare),
       band_count_(band_of(count + kBand) + 1),
       words_(zeroed(static_cast<std::size_t>(offset(-1, length / 64 + 1) + kMargin))),
       bands_(std::make_unique<Band[]>(band_count_)) {  // NOLINT
-  bands_[0].state = made;
-  for (std::size_t i = band_of(count - 1) + 1; i < band_count_; ++i) bands_[i].state = made;
+  bands_[0].is_begun = true;
+  for (std::size_t i = band_of(count - 1) + 1; i < band_count_; ++i) bands_[i].is_begun = true;
 }
 
 std::size_t BitLines::memory_bytes() const {
   std::size_t bands = 0;
-  for (std::size_t i = 0; i < band_count_; ++i) bands += bands_[i].state != absent ? 1U : 0U;
+  for (std::size_t i = 0; i < band_count_; ++i) bands += bands_[i].is_begun ? 1U : 0U;
   const std::size_t band =
       kBand * static_cast<std::size_t>(length_ / 64 + 1) * sizeof(std::uint64_t);
   return bands * band + band_count_ * sizeof(Band);
+}
+
+PaidBands::PaidBands(const BitLines& lines) : left_(lines.band_count_) {
+  const auto after = static_cast<std::ptrdiff_t>(BitLines::band_of(lines.count_ - 1)) + 1;
+  std::fill(left_.begin() + 1, left_.begin() + after, lines.words());
 }
 
 OpenBits::OpenBits(const GridWorld& world)
     : rows_(world.height(), world.width()), columns_(world.width(), world.height()) {}
 
 template <class Fill>
-bool OpenBits::make(BitLines& lines, int number, std::uint64_t units, Meter& meter,
+bool OpenBits::make(BitLines& lines, int number, std::uint64_t units, PaidBands& paid, Meter& meter,
                     const Fill& fill) {
   const std::lock_guard<std::mutex> lock(making_);
   for (int near = number - 1; near <= number + 1; ++near) {
-    BitLines::Band& band = lines.bands_[BitLines::band_of(near)];
-    if (band.state == BitLines::made) continue;
-    band.state = BitLines::begun;
-    const int words = (lines.length_ + 63) / 64;
-    for (; band.next < words; ++band.next) {
+    const std::size_t i = BitLines::band_of(near);
+    BitLines::Band& band = lines.bands_[i];
+    for (int& left = paid.left_[i]; left > 0; --left) {
       if (!meter.can_spend()) return false;
       meter.spend_at_most(units);
-      fill(near & ~(kTile - 1), band.next);
+      // What is paid for is made, so that nobody has paid for a word beyond the next.
+      if (band.next > lines.words() - left) continue;
+      band.is_begun = true;
+      fill(near & ~(kTile - 1), band.next++);
     }
-    band.state.store(BitLines::made, std::memory_order_release);
   }
   return true;
 }
 
-bool OpenBits::make_rows(const GridWorld& world, int y, Meter& meter) {
-  return make(rows_, y, kRowUnits, meter, [&](int first, int word) {
+bool OpenBits::make_rows(const GridWorld& world, int y, PaidBands& paid, Meter& meter) {
+  return make(rows_, y, kRowUnits, paid, meter, [&](int first, int word) {
     std::array<std::uint64_t, kTile> words{};
     const int tiles = std::min(4, (world.width() - word * 64 + kTile - 1) / kTile);
     for (int i = 0; i < tiles; ++i) {
@@ -114,8 +120,8 @@ bool OpenBits::make_rows(const GridWorld& world, int y, Meter& meter) {
   });
 }
 
-bool OpenBits::make_columns(const GridWorld& world, int x, Meter& meter) {
-  return make(columns_, x, kColumnUnits, meter, [&](int first, int word) {
+bool OpenBits::make_columns(const GridWorld& world, int x, PaidBands& paid, Meter& meter) {
+  return make(columns_, x, kColumnUnits, paid, meter, [&](int first, int word) {
     std::array<std::uint64_t, kTile> words{};
     const int tiles = std::min(4, (world.height() - word * 64 + kTile - 1) / kTile);
     for (int i = 0; i < tiles; ++i) {

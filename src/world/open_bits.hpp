@@ -11,6 +11,9 @@
 // is then; a band is made tile by tile and can be interrupted. From then on every edit flips its
 // two bits. Memory is taken from the system zeroed, so bands that nobody needs take none.
 //
+// Bands serve all who search the world, and each search pays for those that it reads as if nobody
+// else had had them made (PaidBands): so its steps under a budget do not depend on the others.
+//
 // Threads: any number may read and make bands of a world that nobody edits.
 #pragma once
 
@@ -20,6 +23,7 @@
 #include <cstdlib>
 #include <memory>
 #include <mutex>
+#include <vector>
 
 #include "base/budget.hpp"
 #include "base/cell.hpp"
@@ -48,48 +52,63 @@ class BitLines {
   }
   std::ptrdiff_t pitch() const { return pitch_; }
 
-  /// Whether the line and both beside it can be read.
-  bool has_around(int number) const { return has(number - 1) && has(number + 1); }
-  /// Whether all from one to the other can be read: less than a band, and so less beyond the ends.
-  [[gnu::always_inline]] bool has_between(int one, int other) const {
-    return has(one) && has(other);
-  }
-
   std::size_t memory_bytes() const;
 
  private:
   friend class OpenBits;
+  friend class PaidBands;
   struct Free {
     void operator()(void* memory) const { std::free(memory); }  // NOLINT: see open_bits.cpp
   };
-  enum State : std::uint8_t { absent, begun, made };
   struct Band {
-    std::atomic<State> state = absent;
+    std::atomic<bool> is_begun = false;
     int next = 0;  ///< the first word along the line that is not made
   };
 
   std::ptrdiff_t offset(int number, int strip) const {
     return kMargin + (strip + 1) * pitch_ + number + 1;
   }
-  /// One band more on either side, made from the beginning: the blocked lines.
+  /// One band more on either side, which needs no making: the blocked lines.
   static std::size_t band_of(int number) {
     return static_cast<std::size_t>(number + kBand) / static_cast<std::size_t>(kBand);
   }
-  [[gnu::always_inline]] bool has(int number) const {
-    return bands_[band_of(number)].state.load(std::memory_order_acquire) == made;
-  }
+  int words() const { return (length_ + 63) / 64; }
   std::uint64_t& word(int number, int at) { return *(words_.get() + offset(number, at >> 6)); }
   /// Also while the band is made: what comes later is read from the terrain.
   void flip(int number, int at) {
-    if (bands_[band_of(number)].state.load(std::memory_order_relaxed) == absent) return;
+    if (!bands_[band_of(number)].is_begun.load(std::memory_order_relaxed)) return;
     word(number, at) ^= std::uint64_t{1} << (static_cast<unsigned>(at) % 64);
   }
 
+  int count_;
   int length_;
   std::ptrdiff_t pitch_;
   std::size_t band_count_;
   std::unique_ptr<std::uint64_t[], Free> words_;  // NOLINT: an array whose length is known late
   std::unique_ptr<Band[]> bands_;                 // NOLINT
+};
+
+/// What one search has paid for of a bitmap, and may read.
+class PaidBands {
+ public:
+  explicit PaidBands(const BitLines& lines);
+
+  /// Whether the line and both beside it are.
+  bool has_around(int number) const { return has(number - 1) && has(number + 1); }
+  /// Whether all from one to the other are: less than a band, and so less beyond the ends.
+  [[gnu::always_inline]] bool has_between(int one, int other) const {
+    return has(one) && has(other);
+  }
+
+  std::size_t memory_bytes() const { return left_.capacity() * sizeof(left_[0]); }
+
+ private:
+  friend class OpenBits;
+  [[gnu::always_inline]] bool has(int number) const {
+    return left_[BitLines::band_of(number)] == 0;
+  }
+
+  std::vector<int> left_;  ///< by band: words along the line that are not paid for
 };
 
 class OpenBits {
@@ -99,9 +118,10 @@ class OpenBits {
   const BitLines& rows() const { return rows_; }
   const BitLines& columns() const { return columns_; }
 
-  /// Makes the line and both beside it, as far as the meter allows. True when they can be read.
-  bool make_rows(const GridWorld& world, int y, Meter& meter);
-  bool make_columns(const GridWorld& world, int x, Meter& meter);
+  /// Pays for the line and both beside it, as far as the meter allows, and makes what nobody has
+  /// made yet. True when they can be read.
+  bool make_rows(const GridWorld& world, int y, PaidBands& paid, Meter& meter);
+  bool make_columns(const GridWorld& world, int x, PaidBands& paid, Meter& meter);
 
   /// The cell was blocked and is open from now on, or the other way round.
   void flip(Cell cell) {
@@ -121,7 +141,8 @@ class OpenBits {
 
  private:
   template <class Fill>
-  bool make(BitLines& lines, int number, std::uint64_t units, Meter& meter, const Fill& fill);
+  bool make(BitLines& lines, int number, std::uint64_t units, PaidBands& paid, Meter& meter,
+            const Fill& fill);
 
   BitLines rows_;
   BitLines columns_;

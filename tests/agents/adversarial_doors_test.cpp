@@ -67,7 +67,7 @@ TEST_P(AdversarialDoors, WhenTheyStayShutTheAgentGoesNorth) {
 // fooled for ever.
 TEST(AdversarialDoorsOfThePaper, FoolWhoeverFollowsShortestPaths) {
   for (const Variant& variant : all_variants()) {
-    if (!variant.promise.properties.optimal) continue;
+    if (!variant.guarantees.properties.optimal) continue;
     const DrawnWorld drawn = parse(kRoom);
     if (!variant.fits(*drawn.world)) continue;
     Trial trial(variant, *drawn.world, drawn.start, drawn.goal, Budget::unlimited());

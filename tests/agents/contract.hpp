@@ -32,7 +32,7 @@ namespace fleetfoot::test {
 class Contract : public testing::TestWithParam<const AgentInfo*> {
  protected:
   const Variant& variant() const { return *variant_; }
-  const AgentProperties& promised() const { return variant_->promise.properties; }
+  const AgentProperties& guaranteed() const { return variant_->guarantees.properties; }
 
   template <class Body>
   void for_each_variant(const Body& body) {
@@ -116,23 +116,23 @@ inline int patience(const World& world) {
 /// Whether the search that knows of paths can count on nothing of so small a budget: its share
 /// rounds down, and one unit is the local search's whatever the share.
 inline bool starves(const Variant& variant, Budget budget) {
-  if (!variant.promise.properties.always_moves) return false;
+  if (!variant.guarantees.properties.always_moves) return false;
   const auto units = static_cast<double>(budget.units());
-  return std::min(units * variant.promise.global_share, units - 1) < 1;
+  return std::min(units * variant.guarantees.global_share, units - 1) < 1;
 }
 
 /// In a static world: whoever plans must come to know what the oracle knows, and whoever is
 /// complete must arrive if there is a path.
 inline void settle_and_arrive(const Variant& variant, Trial& trial, const World& world,
                               bool static_from_the_start) {
-  const AgentProperties& promised = variant.promise.properties;
-  const bool may_expect = promised.uses_shortcuts || static_from_the_start;
+  const AgentProperties& guaranteed = variant.guarantees.properties;
+  const bool may_expect = guaranteed.uses_shortcuts || static_from_the_start;
   if (!trial.step()) return;
-  const bool way = trial.distance() != kNoWay;
-  if (way && promised.complete && may_expect && !trial.reach(patience(world))) {
+  const bool has_path = trial.distance() != kNoPath;
+  if (has_path && guaranteed.complete && may_expect && !trial.reach(patience(world))) {
     trial.fail("never arrived");
   }
-  if (!way && promised.knows_no_path && !starves(variant, trial.budget()) &&
+  if (!has_path && guaranteed.knows_no_path && !starves(variant, trial.budget()) &&
       !trial.settle(patience(world))) {
     trial.fail("never saw that there is no path");
   }

@@ -16,9 +16,9 @@ TEST_P(Calls, PlacedElsewhere) {
       EXPECT_EQ(trial.agent().position(), world.node(c));
       for (int i = 0; i < 3; ++i) trial.step();
     }
-    settle_and_arrive(variant(), trial, world, variant().promise.can_be_carried);
+    settle_and_arrive(variant(), trial, world, variant().guarantees.can_be_carried);
     trial.agent().relocate(world.node({0, 0}));
-    settle_and_arrive(variant(), trial, world, variant().promise.can_be_carried);
+    settle_and_arrive(variant(), trial, world, variant().guarantees.can_be_carried);
   });
 }
 
@@ -29,7 +29,7 @@ TEST_P(Calls, PushedBackAfterEveryStep) {
       trial.step();
       trial.agent().relocate(before);
     }
-    settle_and_arrive(variant(), trial, world, variant().promise.can_be_carried);
+    settle_and_arrive(variant(), trial, world, variant().guarantees.can_be_carried);
   });
 }
 

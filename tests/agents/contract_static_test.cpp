@@ -131,11 +131,11 @@ TEST_P(StaticWorld, UnknownGround) {
         [&](Trial& trial, GridWorld& world, Random&) {
           const PlainGrid truth = PlainGrid::copy_of(world);
           const Cell at = world.cell(trial.agent().position());
-          const bool way = truth.distance(at, world.cell(trial.agent().goal())) != kNoWay;
-          if (way && promised().complete && !trial.reach(patience(world))) {
+          const bool has_path = truth.distance(at, world.cell(trial.agent().goal())) != kNoPath;
+          if (has_path && guaranteed().complete && !trial.reach(patience(world))) {
             trial.fail("never arrived");
           }
-          if (!way) {
+          if (!has_path) {
             for (int i = 0; i < 200; ++i) trial.step();
           }
         },
@@ -155,7 +155,7 @@ TEST_P(StaticWorld, UnknownTrap) {
         .@@@@@@@..
         ..........)",
         [&](Trial& trial, GridWorld& world) {
-          if (promised().complete && !trial.reach(patience(world))) trial.fail("never arrived");
+          if (guaranteed().complete && !trial.reach(patience(world))) trial.fail("never arrived");
         },
         sensing);
   }

@@ -21,16 +21,16 @@ class FakeAgent final : public Agent {
     const PlainGrid grid = PlainGrid::copy_of(world_);
     const Cell here = world_.cell(at_);
     const Cell goal = world_.cell(goal_);
-    AgentStep step{at_, at_, StepStatus::no_path, 1, 1, kNoWay};
+    AgentStep step{at_, at_, StepStatus::no_path, 1, 1, kNoPath};
     if (budget.log() != nullptr) budget.log()->add(at_);
     const std::uint64_t distance = grid.distance(here, goal);
-    if (distance != kNoWay) {
+    if (distance != kNoPath) {
       step.status = StepStatus::plan;
       step.plan_cost = distance;
       for (int y = here.y - 1; y <= here.y + 1; ++y) {
         for (int x = here.x - 1; x <= here.x + 1; ++x) {
           const std::uint64_t move = grid.move_cost(here, {x, y});
-          if (move == kNoWay || grid.distance({x, y}, goal) == kNoWay) continue;
+          if (move == kNoPath || grid.distance({x, y}, goal) == kNoPath) continue;
           if (move + grid.distance({x, y}, goal) == distance) step.to = world_.node({x, y});
         }
       }
@@ -60,10 +60,10 @@ constexpr AgentProperties kOptimal{.optimal = true, .complete = true, .knows_no_
 
 /// The verdict on the first step in a drawn world.
 std::string verdict(std::string_view drawing, const FakeAgent::Defect& defect,
-                    Promise promise = {kOptimal, 1}, Budget budget = Budget::work(10)) {
+                    Guarantees guarantees = {kOptimal, 1}, Budget budget = Budget::work(10)) {
   const DrawnWorld drawn = parse(drawing);
   FakeAgent agent(*drawn.world, drawn.start, drawn.goal, defect);
-  return Judge(*drawn.world, {}, promise).watch(agent, budget);
+  return Judge(*drawn.world, {}, guarantees).watch(agent, budget);
 }
 
 void honest(AgentStep&) {}
@@ -86,7 +86,7 @@ TEST(Judge, CatchesIllegalMoves) {
     return [to](AgentStep& step) {
       step.to = to;
       step.status = StepStatus::partial;
-      step.plan_cost = kNoWay;
+      step.plan_cost = kNoPath;
     };
   };
   EXPECT_EQ(verdict("s.g ...", moves_to(at(1, 1))), "");
@@ -115,7 +115,7 @@ TEST(Judge, CatchesWrongPlans) {
   EXPECT_EQ(verdict("s..g", claims(3 * 2378)), "");
   EXPECT_NE(verdict("s..g", claims(3 * 2378 + 1)), "");
   EXPECT_NE(verdict("s..g", claims(3 * 2378 - 1)), "");
-  EXPECT_NE(verdict("s..g", claims(kNoWay)), "");
+  EXPECT_NE(verdict("s..g", claims(kNoPath)), "");
   // The right cost, but not the way there.
   EXPECT_NE(verdict(".s.g", [](AgentStep& step) { step.to = at(0, 0); }), "");
   EXPECT_NE(verdict("s@.g", [](AgentStep& step) { step.status = StepStatus::plan; }), "");
@@ -135,7 +135,7 @@ TEST(Judge, CatchesAFalseNoPath) {
   const auto gives_up = [](AgentStep& step) {
     step.to = step.from;
     step.status = StepStatus::no_path;
-    step.plan_cost = kNoWay;
+    step.plan_cost = kNoPath;
   };
   EXPECT_EQ(verdict("s@.g", gives_up), "");
   EXPECT_NE(verdict("s..g", gives_up), "");
@@ -145,7 +145,7 @@ TEST(Judge, CatchesIdlers) {
   const auto waits = [](AgentStep& step) {
     step.to = step.from;
     step.status = StepStatus::wait;
-    step.plan_cost = kNoWay;
+    step.plan_cost = kNoPath;
   };
   EXPECT_EQ(verdict("s..g", waits), "");
   EXPECT_NE(verdict("s..g", waits, {{.always_moves = true}, 1}), "");
@@ -160,7 +160,7 @@ TEST(Judge, CatchesTheUndecidedWhoHaveAllBudget) {
   const auto wanders = [](AgentStep& step) {
     step.to = at(1, 0);
     step.status = StepStatus::partial;
-    step.plan_cost = kNoWay;
+    step.plan_cost = kNoPath;
   };
   EXPECT_EQ(verdict("s..g", wanders), "");
   EXPECT_EQ(verdict("s..g", wanders, {{}, 1}, Budget::unlimited()), "");
@@ -184,7 +184,7 @@ TEST(Judge, GoesByWhatTheAgentKnows) {
     step = {at(0, 0), at(1, 0), StepStatus::plan, 1, 1, 3 * 2378};
   };
   const auto gives_up = [](AgentStep& step) {
-    step = {at(0, 0), at(0, 0), StepStatus::no_path, 1, 1, kNoWay};
+    step = {at(0, 0), at(0, 0), StepStatus::no_path, 1, 1, kNoPath};
   };
   const auto verdict_of = [&](const FakeAgent::Defect& defect, Sensing sensing) {
     FakeAgent agent(*drawn.world, drawn.start, drawn.goal, defect);

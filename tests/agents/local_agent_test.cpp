@@ -49,7 +49,7 @@ TEST(LocalAgents, ThinkingBeforeAStepChangesNothing) {
         const auto thinker = variant.make(world, start, goal);
         const Budget budget =
             random.chance(0.3) ? Budget::unlimited() : Budget::work(1 + random.below(60));
-        const bool waits = !variant.promise.properties.always_moves && !budget.is_unlimited();
+        const bool waits = !variant.guarantees.properties.always_moves && !budget.is_unlimited();
         if (waits) return;  // what it thinks goes on with a search that takes several steps
         // General LRTA* learns for its own node whenever it thinks, which raises path-max from
         // there, and is advised sooner the more it thinks.

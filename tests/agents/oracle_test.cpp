@@ -27,13 +27,13 @@ TEST(Oracle, CountsByHand) {
   EXPECT_EQ(distance("s.g", Moves::eight), 2U * 2378);
   EXPECT_EQ(distance("s. .g", Moves::four), 2U);
   EXPECT_EQ(distance("s. .g", Moves::eight), 3363U);
-  EXPECT_EQ(distance("s@g", Moves::eight), kNoWay);
+  EXPECT_EQ(distance("s@g", Moves::eight), kNoPath);
 }
 
 TEST(Oracle, ADiagonalNeedsBothItsSides) {
   EXPECT_EQ(distance("s@ .g", Moves::eight), 2U * 2378);
   EXPECT_EQ(distance("s. @g", Moves::eight), 2U * 2378);
-  EXPECT_EQ(distance("s@ @g", Moves::eight), kNoWay);
+  EXPECT_EQ(distance("s@ @g", Moves::eight), kNoPath);
 }
 
 TEST(Oracle, PaysForTheCellThatIsEntered) {
@@ -48,8 +48,8 @@ TEST(Oracle, LeavesAClosedCellAndNeverEntersOne) {
   drawn.world->set({0, 0}, Terrain::blocked);
   EXPECT_EQ(PlainGrid::copy_of(*drawn.world).distance({0, 0}, {2, 0}), 2U);
   EXPECT_EQ(PlainGrid::copy_of(*drawn.world).distances_to({2, 0})[0], 2U);
-  EXPECT_EQ(PlainGrid::copy_of(*drawn.world).distance({2, 0}, {0, 0}), kNoWay);
-  EXPECT_EQ(PlainGrid::copy_of(*drawn.world).distances_to({0, 0})[2], kNoWay);
+  EXPECT_EQ(PlainGrid::copy_of(*drawn.world).distance({2, 0}, {0, 0}), kNoPath);
+  EXPECT_EQ(PlainGrid::copy_of(*drawn.world).distances_to({0, 0})[2], kNoPath);
   EXPECT_EQ(PlainGrid::copy_of(*drawn.world).distance({0, 0}, {0, 0}), 0U);
 }
 

@@ -36,13 +36,36 @@ void walk_to_goal(GridAgent& agent, const Grid& grid, Budget budget, int limit) 
     EXPECT_EQ(step.from, before);
     EXPECT_EQ(step.to, agent.position());
     if (step.to != step.from) {
-      EXPECT_NE(plain(grid).move_cost(step.from, step.to), kNoWay);
+      EXPECT_NE(plain(grid).move_cost(step.from, step.to), kNoPath);
     }
     EXPECT_EQ(step.status == StepStatus::plan, step.plan_cost != kInfinity);
     if (!budget.is_unlimited()) {
       EXPECT_LE(step.work, budget.units());
     }
     EXPECT_LE(step.expanded, step.work);
+  }
+}
+
+/// What an agent pays for does not depend on who else has asked the grid for it before.
+TEST(ApiAgent, StepsDoNotDependOnOtherQuestions) {
+  const auto works = [](const std::string& name, bool is_asked) {
+    Grid grid(200, 200);
+    for (int y = 0; y < 190; ++y) grid.set({100, y}, blocked);
+    if (is_asked) {
+      EXPECT_TRUE(find_path(grid, {0, 0}, {199, 0}).found);
+      GridAgent other(grid, {0, 10}, {199, 199}, {.name = "jps"});
+      for (int i = 0; i < 100; ++i) other.step(Budget::work(20));
+    }
+    GridAgent agent(grid, {0, 0}, {199, 0}, {.name = name});
+    std::vector<std::pair<std::uint64_t, Cell>> steps;
+    for (int i = 0; i < 100; ++i) {
+      const Step step = agent.step(Budget::work(20));
+      steps.emplace_back(step.work, step.to);
+    }
+    return steps;
+  };
+  for (const AgentDescription& description : agents()) {
+    EXPECT_EQ(works(description.name, true), works(description.name, false)) << description.name;
   }
 }
 
@@ -189,7 +212,7 @@ TEST(ApiAgent, ItsPathBeginsWhereItIs) {
       double cost = 0;
       for (std::size_t k = 1; k < path.cells.size(); ++k) {
         cost += distance(grid, path.cells[k - 1], path.cells[k]);
-        EXPECT_NE(plain(grid).move_cost(path.cells[k - 1], path.cells[k]), kNoWay);
+        EXPECT_NE(plain(grid).move_cost(path.cells[k - 1], path.cells[k]), kNoPath);
       }
       EXPECT_NEAR(path.cost, cost, 1e-9);
       EXPECT_EQ(path.complete, path.cells.back() == agent.goal());

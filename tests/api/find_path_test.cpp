@@ -13,7 +13,7 @@
 namespace fleetfoot::test {
 namespace {
 
-constexpr double kNoPath = std::numeric_limits<double>::infinity();
+constexpr double kNoLength = std::numeric_limits<double>::infinity();
 const double kRoot = std::sqrt(2.0);
 
 TEST(ApiFindPath, TellsTheCellsAndTheCost) {
@@ -55,10 +55,10 @@ TEST(ApiFindPath, NamesTheNearestWhereThereIsNone) {
   const Path none = find_path(grid, {0, 0}, {2, 2});
   EXPECT_FALSE(none.found);
   EXPECT_TRUE(none.cells.empty());
-  EXPECT_EQ(none.cost, kNoPath);
+  EXPECT_EQ(none.cost, kNoLength);
   EXPECT_EQ(none.nearest, (Cell{2, 0})) << "as near as (0,2), and earlier by row";
   EXPECT_EQ(none.nearest_cost, 2);
-  EXPECT_EQ(distance(grid, {0, 0}, {2, 2}), kNoPath);
+  EXPECT_EQ(distance(grid, {0, 0}, {2, 2}), kNoLength);
   const Path shut_in = find_path(grid, {2, 2}, {4, 4});
   EXPECT_EQ(shut_in.nearest, (Cell{2, 2}));
   EXPECT_EQ(shut_in.nearest_cost, 0);
@@ -86,7 +86,7 @@ std::uint64_t cost_along(const PlainGrid& grid, const std::vector<Cell>& cells) 
   std::uint64_t cost = 0;
   for (std::size_t i = 1; i < cells.size(); ++i) {
     const std::uint64_t move = grid.move_cost(cells[i - 1], cells[i]);
-    RC_ASSERT(move != kNoWay);
+    RC_ASSERT(move != kNoPath);
     cost += move;
   }
   return cost;
@@ -102,11 +102,11 @@ TEST(ApiFindPath, AgreesWithTheOracleOnGrids) {
     const auto length = [&](std::uint64_t cost) { return random.world->length(cost); };
     const std::uint64_t best = oracle.distance(start, goal);
 
-    std::tuple<std::uint64_t, std::uint64_t, int, int> nearest{kNoWay, 0, 0, 0};
-    for (int y = 0; best == kNoWay && y < oracle.height; ++y) {
+    std::tuple<std::uint64_t, std::uint64_t, int, int> nearest{kNoPath, 0, 0, 0};
+    for (int y = 0; best == kNoPath && y < oracle.height; ++y) {
       for (int x = 0; x < oracle.width; ++x) {
         const std::uint64_t cost = oracle.distance(start, {x, y});
-        if (cost == kNoWay) continue;
+        if (cost == kNoPath) continue;
         nearest = std::min(nearest, std::tuple(straight(oracle, {x, y}, goal), cost, y, x));
       }
     }
@@ -115,7 +115,7 @@ TEST(ApiFindPath, AgreesWithTheOracleOnGrids) {
 
     const Grid grid = detail::Access::grid(std::move(random.world));
     const Path path = find_path(grid, start, goal);
-    RC_ASSERT(path.found == (best != kNoWay));
+    RC_ASSERT(path.found == (best != kNoPath));
     RC_ASSERT(path.cost == expected_cost);
     RC_ASSERT(distance(grid, start, goal) == expected_cost);
     if (path.found) {
@@ -140,10 +140,10 @@ TEST(ApiFindPath, AgreesWithTheOracleOnGraphs) {
     const std::uint64_t best = oracle.distance(start, goal);
     const Graph graph = detail::Access::graph(std::move(world));
     const GraphPath path = find_path(graph, start, goal);
-    RC_ASSERT(path.found == (best != kNoWay));
+    RC_ASSERT(path.found == (best != kNoPath));
     RC_ASSERT(distance(graph, start, goal) == path.cost);
     if (!path.found) {
-      RC_ASSERT(path.cost == kNoPath);
+      RC_ASSERT(path.cost == kNoLength);
       RC_ASSERT(path.nodes.empty());
       RC_ASSERT(path.nearest_cost == static_cast<double>(oracle.distance(start, path.nearest)));
       if (!graph.has_positions()) RC_ASSERT(path.nearest == start);

@@ -14,9 +14,9 @@ namespace fleetfoot::test {
 namespace {
 
 constexpr int kSize = 80;
-constexpr int kThreads = 9;
+constexpr int kThreads = 10;
 const char* const kNames[] = {"auto",         "auto",   "auto",  "dstar-lite", "rtdstar",
-                              "lss-lrtastar", "adstar", "astar", "jps"};
+                              "lss-lrtastar", "adstar", "astar", "jps",        "jps"};
 
 Grid scattered() {
   Grid grid(kSize, kSize);

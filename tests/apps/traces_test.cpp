@@ -60,7 +60,7 @@ class Traces : public ProgramTest {
       const Cell to = cell_of(step["to"]);
       const PlainGrid grid = PlainGrid::copy_of(world);
       if (!(to == at)) {
-        ASSERT_NE(grid.move_cost(at, to), kNoWay) << step;
+        ASSERT_NE(grid.move_cost(at, to), kNoPath) << step;
         cost += to.x != at.x && to.y != at.y ? std::sqrt(2.0) : 1.0;
         ++moves;
       }

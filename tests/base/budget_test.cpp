@@ -204,6 +204,27 @@ TEST(Meter, SmallBudgetsCanBeShared) {
   EXPECT_EQ(half_of(3), 1U);
 }
 
+TEST(Meter, DividesTwoUnitsAndMoreBetweenTwo) {
+  for (const double fraction : {0.0, 0.01, 0.5, 1.0}) {
+    for (const std::uint64_t budget : {2U, 3U, 100U}) {
+      Meter meter(Budget::work(budget));
+      {
+        const Meter::Share share = meter.divide(fraction);
+        EXPECT_GE(meter.left(), 1U);
+        EXPECT_LE(meter.left(), budget - 1);
+        EXPECT_NEAR(static_cast<double>(meter.left()), static_cast<double>(budget) * fraction, 1);
+      }
+      EXPECT_EQ(meter.left(), budget);
+    }
+    Meter one(Budget::work(1));
+    const Meter::Share nothing = one.divide(fraction);
+    EXPECT_FALSE(one.can_spend());
+    Meter endless(Budget::unlimited());
+    const Meter::Share all = endless.divide(fraction);
+    EXPECT_EQ(spend_all(endless, 1000), 1000U);
+  }
+}
+
 TEST(Meter, SharesNest) {
   Meter meter(Budget::work(100));
   {

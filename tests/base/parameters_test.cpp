@@ -149,6 +149,17 @@ TEST(Parameters, RefuseAValueForTheSecondTime) {
   EXPECT_EQ(parameters.given().size(), 1U);
 }
 
+TEST(Parameters, CatchAComponentThatDeclaresANameTwice) {
+  const ParameterSpec depth = integer_parameter("depth", 5, 1, 100, "how far");
+  EXPECT_THROW(Parameters("test", {depth, depth}), std::logic_error);
+  const ParameterSpec local = choice_parameter("local", {"a", "b"}, "which");
+  EXPECT_THROW(Parameters("test", joined({{local},
+                                          only_with("local", {"a"}, {depth}),
+                                          only_with("local", {"b"}, {depth})})),
+               std::logic_error)
+      << "who reads it gets the first";
+}
+
 TEST(Parameters, CatchAComponentThatReadsWhatItDidNotDeclare) {
   const Parameters parameters = example();
   EXPECT_THROW(parameters.choice("depth"), std::logic_error);

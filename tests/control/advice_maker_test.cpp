@@ -21,11 +21,11 @@
 namespace fleetfoot::test {
 namespace {
 
-/// By node id, kNoWay where nobody can stand.
+/// By node id, kNoPath where nobody can stand.
 std::vector<std::uint64_t> distances_to(const GridWorld& world, NodeId goal) {
   const PlainGrid plain = PlainGrid::copy_of(world);
   const auto by_index = plain.distances_to(world.cell(goal));
-  std::vector<std::uint64_t> distances(world.node_slots(), kNoWay);
+  std::vector<std::uint64_t> distances(world.node_slots(), kNoPath);
   for (int y = 0; y < plain.height; ++y) {
     for (int x = 0; x < plain.width; ++x) {
       if (plain.open({x, y})) distances[world.node({x, y})] = by_index[plain.index({x, y})];
@@ -57,7 +57,7 @@ class NaiveAdvice {
   unsigned depth(NodeId from, RegionId region) const {
     const NodeId goal = graph_.representative(region);
     const std::vector<std::uint64_t>& distance = distances_[region];
-    if (distance[from] == kNoWay) return 0;
+    if (distance[from] == kNoPath) return 0;
     if (from == goal) return 1;
     for (unsigned depth = 1; depth <= settings_.cap; ++depth) {
       DepthSearch<S> search(space_);
@@ -98,7 +98,7 @@ class NaiveAdvice {
       std::vector<NodeId> ways;
       space_.for_each_successor(
           node, PresentWeights<S>{space_, kNoNode}, [&](NodeId to, typename S::Cost cost) {
-            if (distance[to] != kNoWay && distance[to] + cost == distance[node]) {
+            if (distance[to] != kNoPath && distance[to] + cost == distance[node]) {
               ways.push_back(to);
             }
           });
@@ -136,11 +136,11 @@ class NaiveAdvice {
     }
     if (found != kNoRegion) return found;
     found = path.at(0);
-    std::uint64_t best = kNoWay;
+    std::uint64_t best = kNoPath;
     for (RegionId region = 0; region < graph_.size(); ++region) {
       if (region == from || !can_be_named(from, region) || to_goal(region) >= to_goal(from))
         continue;
-      if (distances_[region][at] == kNoWay) continue;
+      if (distances_[region][at] == kNoPath) continue;
       const std::uint64_t way = distances_[region][at] + to_goal(region);
       if (way >= best) continue;
       best = way;
@@ -192,7 +192,7 @@ void expect_as_defined(const typename S::World& world, const DatabaseSettings& s
       ASSERT_EQ(found.depth, expected.depth);
       ASSERT_EQ(found.towards, expected.towards);
       const NodeId at = graph.representative(from);
-      ASSERT_EQ(found.depth == 0, naive.distances(goal)[at] == kNoWay);
+      ASSERT_EQ(found.depth == 0, naive.distances(goal)[at] == kNoPath);
       if (from == goal || found.depth == 0 || !random.chance(0.2)) continue;
       // What it is for: an agent that stands there and takes the advice moves along a shortest
       // path to where it heads, if any depth up to the cap does.

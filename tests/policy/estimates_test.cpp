@@ -3,9 +3,9 @@
 #include <gtest/gtest.h>
 
 #include "policy/budget_split.hpp"
-#include "policy/detours.hpp"
 #include "policy/direction_choice.hpp"
 #include "policy/jump_choice.hpp"
+#include "policy/plan_growth.hpp"
 #include "policy/repair_estimate.hpp"
 
 namespace fleetfoot::policy {
@@ -151,15 +151,15 @@ TEST(BudgetSplit, IsStaticAgainAfterAWhile) {
   EXPECT_EQ(split.global_share(1e9), kStaticShare);
 }
 
-TEST(Detours, AreLongWhenPlansGrowAsTheyAreFollowed) {
-  Detours none;
-  Detours many;
+TEST(PlanGrowth, IsLargeWhenPlansGrowAsTheyAreFollowed) {
+  PlanGrowth none;
+  PlanGrowth much;
   for (std::uint64_t left = 1000; left > 500; left -= 10) {
     none.plan(left, left - 10);
-    many.plan(left + 100 * ((1000 - left) / 10), left - 10);
+    much.plan(left + 100 * ((1000 - left) / 10), left - 10);
   }
-  EXPECT_FALSE(none.are_long());
-  EXPECT_TRUE(many.are_long());
+  EXPECT_FALSE(none.is_large());
+  EXPECT_TRUE(much.is_large());
 }
 
 }  // namespace

@@ -28,12 +28,14 @@ class Planner {
 
   /// Plans, compares with the oracle and moves on.
   PlanCause step() {
-    Meter meter(Budget::unlimited());
+    ExpansionLog log(world_.node_slots());
+    Meter meter(Budget::unlimited().logged_in(&log));
     const SearchStatus status = planner_.run(at_, goal_, meter);
     work_ = meter.used();
+    expanded_goal_ = log.counts()[goal_] != 0;
     const std::uint64_t expected =
         PlainGrid::copy_of(world_).distance(world_.cell(at_), world_.cell(goal_));
-    EXPECT_EQ(status == SearchStatus::found, expected != kNoWay);
+    EXPECT_EQ(status == SearchStatus::found, expected != kNoPath);
     if (status == SearchStatus::found) {
       EXPECT_EQ(planner_.cost(), expected);
       const NodeId to = planner_.next(at_);
@@ -46,9 +48,12 @@ class Planner {
     at_ = to;
     planner_.moved(to);
   }
+  void forget() { planner_.forget(); }
   Cell cell() const { return world_.cell(at_); }
   bool arrived() const { return at_ == goal_; }
   std::uint64_t work() const { return work_; }
+  /// Only a search from the goal expands it.
+  bool searched_from_goal() const { return expanded_goal_; }
 
  private:
   GridWorld& world_;
@@ -58,6 +63,7 @@ class Planner {
   std::unique_ptr<ExactSearches> searches_;
   RepairOrRestart planner_;
   std::uint64_t work_ = 0;
+  bool expanded_goal_ = false;
 };
 
 void scatter(GridWorld& world, double density, Random& random) {
@@ -96,6 +102,46 @@ TEST(RepairOrRestart, StartsOverWhenItIsOffItsPath) {
   planner.step();
   planner.relocate(world.node({30, 2}));
   EXPECT_EQ(planner.step(), PlanCause::off_path);
+}
+
+TEST(RepairOrRestart, ComparesDirectionsByTheDistanceInMoves) {
+  GridWorld world(64, 64, Moves::four, kSomeTerrain);
+  Planner planner(world, {0, 0}, {63, 63});
+  const auto search_from = [&](Cell from) {
+    planner.relocate(world.node(from));
+    planner.forget();
+    planner.step();
+  };
+  for (std::uint64_t i = 0; i < policy::kWarmUp; ++i) search_from({0, 0});
+  EXPECT_TRUE(planner.searched_from_goal());
+  search_from({56, 56});
+  EXPECT_FALSE(planner.searched_from_goal()) << "the other end is tried, over a short distance";
+  search_from({0, 0});
+  EXPECT_TRUE(planner.searched_from_goal()) << "that took less, but not for its distance";
+}
+
+/// Cells beside the agent change in every step, so that a search to repair pays; then more changes
+/// than the journal stores, of which nobody knows what they affect.
+TEST(RepairOrRestart, TakesChangesThatItMissedForMany) {
+  GridWorld world(120, 120, Moves::eight);
+  Random random(1);
+  scatter(world, 0.01, random);
+  Planner planner(world, {0, 0}, {119, 119});
+  const auto toggle = [&](Cell c) {
+    world.set(c, world.is_open(c) ? Terrain::blocked : Terrain::open);
+  };
+  PlanCause last = PlanCause::first_search;
+  for (int t = 0; t < 12; ++t) {
+    last = planner.step();
+    const Cell at = planner.cell();
+    for (int i = 0; i < 3; ++i) {
+      const Cell c{at.x + random.between(0, 2), at.y + random.between(0, 2)};
+      if (c != at) toggle(c);
+    }
+  }
+  EXPECT_EQ(last, PlanCause::repaired);
+  for (int i = 0; i < 40000; ++i) toggle({100, 20});
+  EXPECT_EQ(planner.step(), PlanCause::jumped);
 }
 
 TEST(RepairOrRestart, JumpsOverOpenGround) {

@@ -105,7 +105,7 @@ TEST_P(Learning, ConvergesToAShortestWay) {
     const PlainGrid plain = PlainGrid::copy_of(*made.world);
     const std::uint64_t distance =
         plain.distance(made.world->cell(made.start), made.world->cell(made.goal));
-    if (distance == kNoWay) continue;
+    if (distance == kNoPath) continue;
     const double shortest = made.world->length(distance);
     for (const std::uint64_t units : {1U, 3U, 20U}) {
       const auto agent =

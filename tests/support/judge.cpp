@@ -15,7 +15,7 @@ constexpr std::uint64_t kHuge = 1'000'000'000;
 
 bool is_generous(Budget budget) { return !budget.is_timed() && budget.units() >= kHuge; }
 
-std::string say(std::uint64_t cost) { return cost == kNoWay ? "none" : std::to_string(cost); }
+std::string say(std::uint64_t cost) { return cost == kNoPath ? "none" : std::to_string(cost); }
 
 std::string say(NodeId node, const World& world) {
   if (const auto* grid = dynamic_cast<const GridWorld*>(&world)) {
@@ -27,8 +27,8 @@ std::string say(NodeId node, const World& world) {
 
 }  // namespace
 
-Judge::Judge(const World& world, Sensing sensing, const Promise& promise)
-    : promise_(promise), oracle_(make_oracle(world, sensing)), log_(world.node_slots()) {}
+Judge::Judge(const World& world, Sensing sensing, const Guarantees& guarantees)
+    : guarantees_(guarantees), oracle_(make_oracle(world, sensing)), log_(world.node_slots()) {}
 
 std::string Judge::watch(Agent& agent, Budget budget) {
   const NodeId from = agent.position();
@@ -52,7 +52,7 @@ std::string Judge::judge(NodeId goal, Budget budget) {
   std::string broken = judge_account(budget);
   if (broken.empty()) broken = judge_move(goal);
   if (broken.empty()) broken = judge_plan(goal);
-  if (broken.empty()) broken = judge_promises(goal, budget);
+  if (broken.empty()) broken = judge_guarantees(goal, budget);
   return broken;
 }
 
@@ -84,45 +84,45 @@ std::string Judge::judge_move(NodeId goal) const {
 }
 
 std::string Judge::judge_plan(NodeId goal) {
-  if (step_.status == StepStatus::no_path && distance_ != kNoWay) {
+  if (step_.status == StepStatus::no_path && distance_ != kNoPath) {
     return "no_path, but there is one of cost " + say(distance_);
   }
   if (step_.status != StepStatus::plan) {
-    return step_.plan_cost == kNoWay ? "" : "a plan_cost without a plan";
+    return step_.plan_cost == kNoPath ? "" : "a plan_cost without a plan";
   }
   if (step_.from == goal) return "";
-  if (distance_ == kNoWay) return "a plan where there is no path";
+  if (distance_ == kNoPath) return "a plan where there is no path";
   const std::uint64_t onward = oracle_->believed_distance(step_.to, goal);
   const std::uint64_t through =
-      onward == kNoWay ? kNoWay : onward + oracle_->believed_move_cost(step_.from, step_.to);
+      onward == kNoPath ? kNoPath : onward + oracle_->believed_move_cost(step_.from, step_.to);
   const std::string shortest = ", the shortest path is " + say(distance_);
   if (step_.plan_cost < through) {
     return "no path that begins with this move costs what the plan says" + shortest;
   }
-  if (step_.plan_cost == kNoWay) return "a plan without a cost" + shortest;
-  if (promise_.properties.optimal && step_.plan_cost != distance_) {
+  if (step_.plan_cost == kNoPath) return "a plan without a cost" + shortest;
+  if (guarantees_.properties.optimal && step_.plan_cost != distance_) {
     return "the plan is not optimal" + shortest;
   }
-  const double most = promise_.epsilon * static_cast<double>(distance_) * (1 + 1e-9);
-  if (promise_.properties.bounded && static_cast<double>(step_.plan_cost) > most) {
-    return "the plan is beyond epsilon " + std::to_string(promise_.epsilon) + shortest;
+  const double most = guarantees_.epsilon * static_cast<double>(distance_) * (1 + 1e-9);
+  if (guarantees_.properties.bounded && static_cast<double>(step_.plan_cost) > most) {
+    return "the plan is beyond epsilon " + std::to_string(guarantees_.epsilon) + shortest;
   }
   return "";
 }
 
-std::string Judge::judge_promises(NodeId goal, Budget budget) const {
-  const AgentProperties& promised = promise_.properties;
+std::string Judge::judge_guarantees(NodeId goal, Budget budget) const {
+  const AgentProperties& guaranteed = guarantees_.properties;
   const bool stays = step_.to == step_.from;
   const bool can_move = !moves_.empty() && step_.from != goal;
-  if (promised.always_moves && can_move && stays && step_.status != StepStatus::no_path) {
-    return "stays though it promises to move always";
+  if (guaranteed.always_moves && can_move && stays && step_.status != StepStatus::no_path) {
+    return "stays though it guarantees to move always";
   }
   if (is_generous(budget)) {
     if (step_.status == StepStatus::wait) return "waits with all the budget in the world";
-    if ((promised.optimal || promised.bounded) && step_.status == StepStatus::partial) {
+    if ((guaranteed.optimal || guaranteed.bounded) && step_.status == StepStatus::partial) {
       return "a partial move with all the budget in the world";
     }
-    if (promised.knows_no_path && distance_ == kNoWay && step_.status != StepStatus::no_path) {
+    if (guaranteed.knows_no_path && distance_ == kNoPath && step_.status != StepStatus::no_path) {
       return "does not see that there is no path with all the budget in the world";
     }
   }
@@ -135,7 +135,7 @@ Trial::Trial(const Variant& variant, const World& world, NodeId start, NodeId go
       world_(world),
       budget_(budget),
       sensing_(sensing),
-      judge_(world, sensing, variant.promise),
+      judge_(world, sensing, variant.guarantees),
       agent_(variant.make(world, start, goal, sensing)) {}
 
 bool Trial::step() {

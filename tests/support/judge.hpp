@@ -18,7 +18,7 @@ namespace fleetfoot::test {
 
 class Judge {
  public:
-  Judge(const World& world, Sensing sensing, const Promise& promise);
+  Judge(const World& world, Sensing sensing, const Guarantees& guarantees);
 
   /// Lets the agent take one step. Empty if it kept the contract, else what it broke.
   std::string watch(Agent& agent, Budget budget);
@@ -33,14 +33,14 @@ class Judge {
   std::string judge_account(Budget budget) const;
   std::string judge_move(NodeId goal) const;
   std::string judge_plan(NodeId goal);
-  std::string judge_promises(NodeId goal, Budget budget) const;
+  std::string judge_guarantees(NodeId goal, Budget budget) const;
 
-  Promise promise_;
+  Guarantees guarantees_;
   std::unique_ptr<Oracle> oracle_;
   ExpansionLog log_;
   std::uint64_t expanded_ = 0;  ///< of all steps
   AgentStep step_;
-  std::uint64_t distance_ = kNoWay;
+  std::uint64_t distance_ = kNoPath;
   std::vector<NodeId> moves_;
 };
 

@@ -58,15 +58,15 @@ std::size_t PlainGrid::index(Cell c) const {
 std::uint64_t PlainGrid::move_cost(Cell from, Cell to) const {
   const int dx = to.x - from.x;
   const int dy = to.y - from.y;
-  if (!inside(from) || !open(to)) return kNoWay;
-  if ((dx == 0 && dy == 0) || dx < -1 || dx > 1 || dy < -1 || dy > 1) return kNoWay;
+  if (!inside(from) || !open(to)) return kNoPath;
+  if ((dx == 0 && dy == 0) || dx < -1 || dx > 1 || dy < -1 || dy > 1) return kNoPath;
   if (dx == 0 || dy == 0) return std::uint64_t{at(to)} * (eight ? 2378 : 1);
-  if (!eight || !open({from.x + dx, from.y}) || !open({from.x, from.y + dy})) return kNoWay;
+  if (!eight || !open({from.x + dx, from.y}) || !open({from.x, from.y + dy})) return kNoPath;
   return std::uint64_t{at(to)} * 3363;
 }
 
 std::vector<std::uint64_t> PlainGrid::distances_to(Cell goal) const {
-  std::vector<std::uint64_t> distance(cost.size(), kNoWay);
+  std::vector<std::uint64_t> distance(cost.size(), kNoPath);
   const auto columns = static_cast<std::size_t>(width);
   Queue queue;
   distance[index(goal)] = 0;
@@ -78,7 +78,7 @@ std::vector<std::uint64_t> PlainGrid::distances_to(Cell goal) const {
     if (d > distance[i] || !open(here)) continue;
     for (const Cell from : around(*this, here)) {
       const std::uint64_t move = move_cost(from, here);
-      if (move == kNoWay || d + move >= distance[index(from)]) continue;
+      if (move == kNoPath || d + move >= distance[index(from)]) continue;
       distance[index(from)] = d + move;
       queue.emplace(d + move, index(from));
     }
@@ -87,7 +87,7 @@ std::vector<std::uint64_t> PlainGrid::distances_to(Cell goal) const {
 }
 
 std::uint64_t PlainGrid::distance(Cell start, Cell goal) const {
-  std::vector<std::uint64_t> distance(cost.size(), kNoWay);
+  std::vector<std::uint64_t> distance(cost.size(), kNoPath);
   const auto columns = static_cast<std::size_t>(width);
   Queue queue;
   distance[index(start)] = 0;
@@ -100,12 +100,12 @@ std::uint64_t PlainGrid::distance(Cell start, Cell goal) const {
     if (here == goal) return d;
     for (const Cell to : around(*this, here)) {
       const std::uint64_t move = move_cost(here, to);
-      if (move == kNoWay || d + move >= distance[index(to)]) continue;
+      if (move == kNoPath || d + move >= distance[index(to)]) continue;
       distance[index(to)] = d + move;
       queue.emplace(d + move, index(to));
     }
   }
-  return kNoWay;
+  return kNoPath;
 }
 
 bool PlainGrid::look(const PlainGrid& truth, Cell at, Sensing sensing) {
@@ -139,7 +139,7 @@ PlainGraph PlainGraph::copy_of(const GraphWorld& world) {
 }
 
 std::uint64_t PlainGraph::move_cost(NodeId from, NodeId to) const {
-  std::uint64_t best = kNoWay;
+  std::uint64_t best = kNoPath;
   for (const Arc& arc : arcs) {
     if (arc.from == from && arc.to == to && arc.cost < best) best = arc.cost;
   }
@@ -151,7 +151,7 @@ namespace {
 std::vector<std::uint64_t> dijkstra(std::size_t nodes,
                                     const std::vector<std::vector<Entry>>& neighbours,
                                     NodeId source) {
-  std::vector<std::uint64_t> distance(nodes, kNoWay);
+  std::vector<std::uint64_t> distance(nodes, kNoPath);
   Queue queue;
   distance[source] = 0;
   queue.emplace(0, source);
@@ -173,7 +173,7 @@ std::vector<std::uint64_t> dijkstra(std::size_t nodes,
 std::vector<std::uint64_t> PlainGraph::distances_to(NodeId goal) const {
   std::vector<std::vector<Entry>> before(nodes);
   for (const Arc& arc : arcs) {
-    if (arc.cost != kNoWay) before[arc.to].emplace_back(arc.cost, arc.from);
+    if (arc.cost != kNoPath) before[arc.to].emplace_back(arc.cost, arc.from);
   }
   return dijkstra(nodes, before, goal);
 }
@@ -181,7 +181,7 @@ std::vector<std::uint64_t> PlainGraph::distances_to(NodeId goal) const {
 std::uint64_t PlainGraph::distance(NodeId start, NodeId goal) const {
   std::vector<std::vector<Entry>> after(nodes);
   for (const Arc& arc : arcs) {
-    if (arc.cost != kNoWay) after[arc.from].emplace_back(arc.cost, arc.to);
+    if (arc.cost != kNoPath) after[arc.from].emplace_back(arc.cost, arc.to);
   }
   return dijkstra(nodes, after, start)[goal];
 }
@@ -220,7 +220,7 @@ class GridOracle final : public Oracle {
   std::vector<NodeId> moves(NodeId from) const override {
     std::vector<NodeId> nodes;
     for (const Cell c : around(truth_, world_.cell(from))) {
-      if (truth_.move_cost(world_.cell(from), c) != kNoWay) nodes.push_back(world_.node(c));
+      if (truth_.move_cost(world_.cell(from), c) != kNoPath) nodes.push_back(world_.node(c));
     }
     return nodes;
   }
@@ -250,7 +250,7 @@ class GridOracle final : public Oracle {
   Sensing sensing_;
   PlainGrid truth_;
   PlainGrid belief_;
-  std::uint64_t seen_ = kNoWay;
+  std::uint64_t seen_ = kNoPath;
   std::vector<std::uint64_t> distances_;
   NodeId goal_ = kNoNode;
 };
@@ -278,7 +278,7 @@ class GraphOracle final : public Oracle {
   std::vector<NodeId> moves(NodeId from) const override {
     std::vector<NodeId> nodes;
     for (const PlainGraph::Arc& arc : truth_.arcs) {
-      if (arc.from == from && arc.to != from && arc.cost != kNoWay) nodes.push_back(arc.to);
+      if (arc.from == from && arc.to != from && arc.cost != kNoPath) nodes.push_back(arc.to);
     }
     return nodes;
   }
@@ -300,7 +300,7 @@ class GraphOracle final : public Oracle {
                        std::to_string(truth_.nodes) + " nodes; from to cost:\n";
     for (std::size_t i = 0; i < truth_.arcs.size(); ++i) {
       const PlainGraph::Arc& arc = truth_.arcs[i];
-      const auto say = [](std::uint64_t c) { return c == kNoWay ? "closed" : std::to_string(c); };
+      const auto say = [](std::uint64_t c) { return c == kNoPath ? "closed" : std::to_string(c); };
       text += std::to_string(arc.from) + " " + std::to_string(arc.to) + " " + say(arc.cost);
       if (belief_.arcs[i].cost != arc.cost) text += " (known as " + say(belief_.arcs[i].cost) + ")";
       text += "\n";
@@ -313,7 +313,7 @@ class GraphOracle final : public Oracle {
   bool full_;
   PlainGraph truth_;
   PlainGraph belief_;
-  std::uint64_t seen_ = kNoWay;
+  std::uint64_t seen_ = kNoPath;
   std::vector<std::uint64_t> distances_;
   NodeId goal_ = kNoNode;
 };

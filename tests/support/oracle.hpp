@@ -17,7 +17,7 @@
 
 namespace fleetfoot::test {
 
-inline constexpr std::uint64_t kNoWay = kInfinite<std::uint64_t>;
+inline constexpr std::uint64_t kNoPath = kInfinite<std::uint64_t>;
 
 /// A grid as rows of terrain costs, 0 for blocked.
 struct PlainGrid {
@@ -35,7 +35,7 @@ struct PlainGrid {
   unsigned at(Cell c) const { return cost[index(c)]; }
   std::size_t index(Cell c) const;
 
-  /// kNoWay where the move is not allowed. The cell that is left may be blocked.
+  /// kNoPath where the move is not allowed. The cell that is left may be blocked.
   std::uint64_t move_cost(Cell from, Cell to) const;
   /// By index, the cost of the cheapest way from each cell to the goal. A blocked cell has one too,
   /// for a body that stands in it: it may leave, but no way leads through.

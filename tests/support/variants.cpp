@@ -37,23 +37,23 @@ void meet_conditions(const AgentInfo& info, const ParameterSpec& spec,
   }
 }
 
-Promise promise_of(const AgentInfo& info, const std::vector<std::string>& assignments) {
+Guarantees guarantees_of(const AgentInfo& info, const std::vector<std::string>& assignments) {
   const Parameters parameters = info.parameters_with(assignments);
   const auto chosen = [&](std::string_view name, std::string_view value) {
     return find(info, name) != nullptr && parameters.choice(name) == value;
   };
-  Promise promise{info.properties(parameters)};
-  const AgentProperties& properties = promise.properties;
+  Guarantees guarantees{info.properties(parameters)};
+  const AgentProperties& properties = guarantees.properties;
   if (info.name == "rtdstar" && !chosen("local", "wait")) {
     // As published, each move makes all keys stale, and a small share goes into putting them right.
-    promise.global_share = chosen("focus", "follow") ? 0 : 1 - parameters.number("local-ratio");
+    guarantees.global_share = chosen("focus", "follow") ? 0 : 1 - parameters.number("local-ratio");
   }
   // What RTA* leaves behind tells the way on from there, of one trip.
-  promise.can_be_carried = info.name != "rtastar";
+  guarantees.can_be_carried = info.name != "rtastar";
   if (properties.bounded && !properties.optimal) {
-    promise.epsilon = parameters.number("epsilon");
+    guarantees.epsilon = parameters.number("epsilon");
   }
-  return promise;
+  return guarantees;
 }
 
 }  // namespace
@@ -96,8 +96,8 @@ std::vector<Variant> all_variants() {
   std::vector<Variant> variants;
   for (const AgentInfo* info : all_agents()) {
     const auto add = [&](std::vector<std::string> assignments) {
-      const Promise promise = promise_of(*info, assignments);
-      variants.push_back({info, std::move(assignments), promise});
+      const Guarantees guarantees = guarantees_of(*info, assignments);
+      variants.push_back({info, std::move(assignments), guarantees});
     };
     add({});
     for (const ParameterSpec& spec : info->parameters) {

@@ -11,7 +11,7 @@
 namespace fleetfoot::test {
 
 /// What one variant guarantees.
-struct Promise {
+struct Guarantees {
   AgentProperties properties;
   double epsilon = 1;  ///< of a bounded agent
   /// The part of a budget that the search which knows of paths can count on while the agent moves.
@@ -23,7 +23,7 @@ struct Promise {
 struct Variant {
   const AgentInfo* info = nullptr;
   std::vector<std::string> assignments;
-  Promise promise;
+  Guarantees guarantees;
 
   std::unique_ptr<Agent> make(const World& world, NodeId start, NodeId goal,
                               Sensing sensing = {}) const;

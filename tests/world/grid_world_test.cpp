@@ -194,7 +194,7 @@ TEST(GridWorld, AgreesWithTheOracleOnEveryMove) {
       const Cell a = test::random_cell(world, random);
       const Cell b{a.x + random.between(-2, 2), a.y + random.between(-2, 2)};
       const std::uint64_t cost = plain.move_cost(a, b);
-      ASSERT_EQ(world.can_move(a, b), cost != test::kNoWay) << spec;
+      ASSERT_EQ(world.can_move(a, b), cost != test::kNoPath) << spec;
       if (!world.contains(b)) continue;
       ASSERT_DOUBLE_EQ(world.move_length(world.node(a), world.node(b)), world.length(cost)) << spec;
     }

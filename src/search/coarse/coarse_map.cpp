@@ -25,7 +25,7 @@ CoarseMap::CoarseMap(const GridWorld& world)
       width_(static_cast<std::uint32_t>(world.width() + 15) / 16),
       height_(static_cast<std::uint32_t>(world.height() + 15) / 16),
       tiles_(world.node_slots() / 256),
-      ways_(world.node_slots() / 256) {}
+      detours_(world.node_slots() / 256) {}
 
 std::uint32_t CoarseMap::left_of(std::uint32_t tile) const {
   return (tile & (columns_ - 1)) == 0 ? kNoTile : tile - 1;
@@ -159,17 +159,17 @@ std::uint64_t CoarseMap::key_of(std::uint32_t number, std::uint64_t stamp) const
 
 bool CoarseMap::find_row(std::uint32_t number, std::uint64_t stamp, std::size_t from,
                          Row& row) const {
-  const Ways* const ways = ways_.find(number);
-  if (ways == nullptr || from >= Row::kMost) return false;
-  const std::uint64_t key = ways->key.load(std::memory_order_acquire);
+  const DetourRows* const detours = detours_.find(number);
+  if (detours == nullptr || from >= Row::kMost) return false;
+  const std::uint64_t key = detours->key.load(std::memory_order_acquire);
   if (key != key_of(number, stamp)) return false;
-  if ((ways->known.load(std::memory_order_acquire) >> from & 1U) == 0) return false;
-  std::array<std::uint64_t, Ways::kWords> words;  // NOLINT: filled below
+  if ((detours->known.load(std::memory_order_acquire) >> from & 1U) == 0) return false;
+  std::array<std::uint64_t, DetourRows::kWords> words;  // NOLINT: filled below
   for (std::size_t i = 0; i < words.size(); ++i) {
-    words[i] = ways->rows[from][i].load(std::memory_order_acquire);
+    words[i] = detours->rows[from][i].load(std::memory_order_acquire);
   }
   // Whoever has read a word of another key also sees that the key is gone.
-  if (ways->key.load(std::memory_order_relaxed) != key) return false;
+  if (detours->key.load(std::memory_order_relaxed) != key) return false;
   std::memcpy(&row, words.data(), sizeof(row));
   return true;
 }
@@ -184,20 +184,20 @@ unsigned CoarseMap::make_row(std::uint32_t number, const OpeningList& openings, 
   std::copy_n(more.begin(), Row::kMost, row.more.begin());
   row.moves = static_cast<std::uint8_t>(moves);
   row.is_prepared = is_prepared;
-  std::array<std::uint64_t, Ways::kWords> words;  // NOLINT: filled below
+  std::array<std::uint64_t, DetourRows::kWords> words;  // NOLINT: filled below
   std::memcpy(words.data(), &row, sizeof(row));
-  Ways& ways = ways_.touch(number);
+  DetourRows& detours = detours_.touch(number);
   const std::uint64_t key = key_of(number, openings.stamp);
   const std::lock_guard lock(mutex_of(number));
-  if (ways.key.load(std::memory_order_relaxed) != key) {
-    ways.key.store(0, std::memory_order_relaxed);
-    ways.known.store(0, std::memory_order_release);
-    ways.key.store(key, std::memory_order_release);
+  if (detours.key.load(std::memory_order_relaxed) != key) {
+    detours.key.store(0, std::memory_order_relaxed);
+    detours.known.store(0, std::memory_order_release);
+    detours.key.store(key, std::memory_order_release);
   }
   for (std::size_t i = 0; i < words.size(); ++i) {
-    ways.rows[from][i].store(words[i], std::memory_order_release);
+    detours.rows[from][i].store(words[i], std::memory_order_release);
   }
-  ways.known.fetch_or(std::uint32_t{1} << from, std::memory_order_release);
+  detours.known.fetch_or(std::uint32_t{1} << from, std::memory_order_release);
   return moves;
 }
 
@@ -223,7 +223,7 @@ std::uint64_t CoarseMap::prepare_tile(std::uint32_t number, std::size_t from) {
   if (own.regions.is_plain() || list.count > Row::kMost || from >= list.count) {
     next_row_ = OpeningList::kMost;
   } else if (!find_row(number, list.stamp, from, row) || !row.is_prepared) {
-    Detours more;  // NOLINT: set where there is a way
+    Detours more;  // NOLINT: set where there is a path
     ticks += price_of_flood(make_row(number, list, from, more, true));
   }
   return ticks;
@@ -257,7 +257,7 @@ double CoarseMap::prepared() const {
 }
 
 std::size_t CoarseMap::memory_bytes() const {
-  return sizeof(*this) + tiles_.memory_bytes() + ways_.memory_bytes();
+  return sizeof(*this) + tiles_.memory_bytes() + detours_.memory_bytes();
 }
 
 }  // namespace fleetfoot::coarse

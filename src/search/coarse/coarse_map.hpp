@@ -95,7 +95,7 @@ class CoarseMap final : public Attachment {
     std::atomic<std::uint64_t> checked{0};
     std::array<std::atomic<std::uint64_t>, 2> joined{};
     std::uint64_t version = 0;  ///< in which its edges last changed; 0: never read
-    std::uint64_t opened = 0;   ///< in which an edge cell opened, or a way between two
+    std::uint64_t opened = 0;   ///< in which an edge cell opened, or a path between two
     TileRegions regions;
     /// How much more a move costs than over open ground, in sixteenths: the mean of its open cells.
     std::uint16_t factor = 16;
@@ -123,7 +123,7 @@ class CoarseMap final : public Attachment {
     return list * 0x9E3779B97F4A7C15U + border;
   }
 
-  /// What is known of the way from one opening to the others, and what it took to find.
+  /// What is known of the paths from one opening to the others, and what it took to find them.
   struct Row {
     static constexpr std::size_t kMost = 22;  ///< openings; tiles with more are computed each time
     std::array<std::uint8_t, kMost> more;
@@ -154,8 +154,8 @@ class CoarseMap final : public Attachment {
 
  private:
   /// Detours between the openings of a tile. They are read while another thread may be writing:
-  /// whoever has read them looks again whether they are still those of the same key.
-  struct Ways {
+  /// whoever has read them checks again that they are still those of the same key.
+  struct DetourRows {
     static constexpr std::size_t kWords = 3;  ///< of a row
     std::atomic<std::uint64_t> key{0};    ///< of the list of openings and the tile's last change
     std::atomic<std::uint32_t> known{0};  ///< a bit an opening: whose row is computed
@@ -174,7 +174,7 @@ class CoarseMap final : public Attachment {
   std::uint32_t width_;    ///< in tiles
   std::uint32_t height_;
   SharedTiles<Tile> tiles_;
-  SharedTiles<Ways> ways_;
+  SharedTiles<DetourRows> detours_;
   std::array<std::mutex, 32> mutexes_;  ///< of tiles, by number
   std::atomic<std::uint64_t> version_{0};
   std::uint32_t next_ = 0;           ///< tile to prepare, counted without padding

@@ -31,8 +31,8 @@ class CoarseReader {
   std::uint8_t region(NodeId node);
   std::uint32_t terrain_factor(std::uint32_t number) { return read(number).factor; }
   const TileRegions& regions(std::uint32_t number) { return read(number).regions; }
-  /// The ways from an opening of a tile to the others, if they are known and the tile is as it was;
-  /// or only if they cost nothing. The list of openings is known by its stamp.
+  /// The paths from an opening of a tile to the others, if they are known and the tile is as it
+  /// was; or only if they cost nothing. The list of openings is known by its stamp.
   bool find_detours(std::uint32_t number, std::uint64_t stamp, std::size_t from, Detours& more,
                     bool may_pay = true);
   void make_detours(std::uint32_t number, const OpeningList& openings, std::size_t from,
@@ -41,7 +41,7 @@ class CoarseReader {
   /// Another number whenever an edge of one of its two tiles, which were asked for, was found to
   /// have changed: how many had by then.
   std::uint64_t stamp(std::uint32_t number, BorderSide side);
-  /// When something last opened in the tile: an edge cell, or a way between two. Compare with
+  /// When something last opened in the tile: an edge cell, or a path between two. Compare with
   /// stamp().
   std::uint64_t opened_since(std::uint32_t number) { return read(number).opened; }
 

@@ -8,8 +8,6 @@ namespace {
 
 /// Of a tile's borders, beside what the coarse map charges for tiles that it has to read.
 constexpr std::uint64_t kTileTicks = 12;
-/// What finding all for the first time takes, a tile.
-constexpr std::uint64_t kFirstUnits = 4;
 
 }  // namespace
 
@@ -17,7 +15,7 @@ Components::Components(const GridWorld& world)
     : world_(world),
       map_(CoarseMap::of(world)),
       tiles_(static_cast<std::uint32_t>(world.node_slots() / 256)),
-      price_(tiles_ * kFirstUnits) {}
+      price_(first_price(world)) {}
 
 std::size_t Components::memory_bytes() const {
   return map_.memory_bytes() + (first_.capacity() + parent_.capacity()) * sizeof(std::uint32_t);

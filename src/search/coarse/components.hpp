@@ -33,6 +33,11 @@ class Components {
 
   /// What finding them will cost in work units, about.
   std::uint64_t price() const { return price_; }
+  /// The same for the first time.
+  static std::uint64_t first_price(const GridWorld& world) {
+    constexpr std::uint64_t kTileUnits = 4;
+    return kTileUnits * (world.node_slots() / 256);
+  }
   std::size_t memory_bytes() const;
 
  private:

@@ -3,7 +3,7 @@
 namespace fleetfoot::coarse {
 namespace {
 
-/// Of a region, in ticks; bench/prices.cpp measures them.
+/// Of a region, in ticks: an estimate.
 constexpr std::uint64_t kRegionTicks = 14;
 
 }  // namespace

@@ -1,4 +1,4 @@
-// The openings of a tile, and the ways between them inside the tile.
+// The openings of a tile, and the paths between them inside the tile.
 #pragma once
 
 #include <array>
@@ -29,7 +29,7 @@ struct OpeningList {  // NOLINT(cppcoreguidelines-pro-type-member-init)
 struct Spot {
   NodeId node = kNoNode;
   std::uint8_t region = 0;  ///< as in the portals; 0 if the cell is blocked or reaches no edge
-  std::array<std::uint8_t, 256> moves{};  ///< by cell of the tile; 255 if there is no way
+  std::array<std::uint8_t, 256> moves{};  ///< by cell of the tile; 255 if there is no path
 
   /// How many moves more than in a straight line it takes to the opening.
   int detour(const Opening& to) const;

@@ -41,7 +41,7 @@ TileBits open_cells(const std::uint8_t* terrain);
 inline constexpr unsigned kMostMoves = 254;
 
 /// How many straight moves over `open` cells lead from `from` to each of the targets, or to the
-/// first: `moves` has a place for each of the 256 cells, and those of targets that are reached are
+/// first: `moves` has an entry for each of the 256 cells, and those of targets that are reached are
 /// set. Returns the moves made, which is what the time it takes depends on.
 unsigned flood(const TileBits& open, const TileBits& from, const TileBits& targets, bool first_only,
                std::uint8_t* moves);

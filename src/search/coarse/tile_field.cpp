@@ -66,7 +66,7 @@ void TileField::save(Tile& tile) {
   if (!has_publication_ || tile.saved == publication_) return;
   tile.saved = publication_;
   EdgeRow buffer;
-  for (const Side side : kSides) {
+  for (const Edge side : kEdges) {
     if (tile.search == published_search_) {
       tile.shown[side] = edge_of(tile, side, Of::search, buffer);
     } else {
@@ -87,7 +87,7 @@ TileField::Tile& TileField::hold(std::uint32_t number) {
   save(*tile);
   tile->search = search_;
   ++tile->version;
-  for (EdgeRow& edge : tile->edge) edge.fill(kFar);
+  for (EdgeRow& row : tile->edge.items) row.fill(kFar);
   tile->raised = 0;
   tile->read_at = 0;
   note_open(*tile);
@@ -118,10 +118,10 @@ bool TileField::is_known(const Tile& tile, Of of) const {
   return tile.saved == publication_ || tile.search == published_search_;
 }
 
-const TileField::EdgeRow& TileField::edge_of(const Tile& tile, Side side, Of of,
+const TileField::EdgeRow& TileField::edge_of(const Tile& tile, Edge side, Of of,
                                              EdgeRow& buffer) const {
   if (of == Of::publication && tile.saved == publication_) return tile.shown[side];
-  const auto raised = static_cast<std::uint32_t>(tile.raised >> (16 * side) & 0xFFFF);
+  const auto raised = static_cast<std::uint32_t>(tile.raised >> first_bit(side) & 0xFFFF);
   if (raised == 0) return tile.edge[side];
   buffer = tile.edge[side];
   for (std::uint32_t bits = raised; bits != 0; bits &= bits - 1) {
@@ -139,7 +139,7 @@ std::uint32_t TileField::version_of(std::uint32_t number, Of of) const {
 void TileField::load_ring(TileSolver& solver, std::uint32_t number, Of of) const {
   const auto tiles = around(number);
   EdgeRow buffer;
-  const auto edge = [&](std::size_t which, Side side) -> const EdgeRow* {
+  const auto edge = [&](std::size_t which, Edge side) -> const EdgeRow* {
     const Tile* const tile = slot(tiles[which]);
     return tile == nullptr || !is_known(*tile, of) ? nullptr : &edge_of(*tile, side, of, buffer);
   };
@@ -160,16 +160,6 @@ void TileField::load(TileSolver& solver, std::uint32_t number, Of of) const {
   if (goal_ / 256 == number && world_.terrain(goal_) != Terrain::blocked) {
     solver.set_source(static_cast<int>(goal_ % 256 / 16), static_cast<int>(goal_ % 16));
   }
-}
-
-std::int64_t TileField::h(int x, int y) const {
-  const Cell at = world_.cell(aim_);
-  const std::int64_t dx = std::abs(at.x - x);
-  const std::int64_t dy = std::abs(at.y - y);
-  const std::int64_t less = std::min(dx, dy);
-  const std::int64_t more = std::max(dx, dy);
-  if (scale().diagonal == 0) return (dx + dy) * scale().straight;
-  return (more - less) * scale().straight + less * scale().diagonal;
 }
 
 /// The search aims where the agent was until it is far from there; then all new keys are greater by
@@ -224,7 +214,7 @@ void TileField::queue_whole(Tile& tile) {
   const auto take = [&](const EdgeRow& row) {
     for (const std::int32_t distance : row) take_one(distance);
   };
-  for (const EdgeRow& row : tile.edge) take(row);
+  for (const EdgeRow& row : tile.edge.items) take(row);
   const auto tiles = around(tile.number);
   if (const Tile* const up = find(tiles[0])) take(up->edge[bottom]);
   if (const Tile* const down = find(tiles[1])) take(down->edge[top]);
@@ -245,14 +235,14 @@ void TileField::queue_whole(Tile& tile) {
 
 void TileField::note_open(Tile& tile) const {
   const std::uint8_t* const terrain = world_.terrain_bytes() + tile.number * std::size_t{256};
-  std::array<std::uint32_t, 4> open{};
+  ByEdge<std::uint32_t> open;
   for (std::size_t i = 0; i < 16; ++i) {
     open[top] |= (terrain[i] != 0 ? 1U : 0U) << i;
     open[bottom] |= (terrain[240 + i] != 0 ? 1U : 0U) << i;
     open[left] |= (terrain[16 * i] != 0 ? 1U : 0U) << i;
     open[right] |= (terrain[16 * i + 15] != 0 ? 1U : 0U) << i;
   }
-  for (const Side side : kSides) tile.open[side] = static_cast<std::uint16_t>(open[side]);
+  for (const Edge side : kEdges) tile.open[side] = static_cast<std::uint16_t>(open[side]);
   tile.open_from = world_.journal().page_changed(tile.number);
   tile.open_to = world_.journal().end();
 }
@@ -267,7 +257,7 @@ void TileField::tile_changed(Tile& tile) {
   note_open(tile);
   const auto tiles = around(tile.number);
   const bool knows_all = world_.max_terrain() == 1;  // else open is not all there is to know
-  const auto differs = [&](Side side) { return tile.open[side] != was[side]; };
+  const auto differs = [&](Edge side) { return tile.open[side] != was[side]; };
   const auto tell = [&](std::size_t which, bool is_other) {
     Tile* const neighbour = find(tiles[which]);
     if (neighbour == nullptr || neighbour->read_at >= changed) return;
@@ -400,126 +390,6 @@ bool TileField::close(NodeId agent, Meter& meter) {
     Tile* const tile = pick(bound);
     if (tile == nullptr) return true;
     begin(*tile);
-  }
-}
-
-/// What a solved tile means for its edges and its neighbours.
-struct TileField::Update {
-  Tile& tile;
-  Cell corner;  ///< upper left cell
-  Key again;    ///< to queue the tile itself with
-  std::array<Key, 8> neighbours;
-  std::array<bool, 8> may_rise{};
-  std::array<bool, 8> beside{};  ///< not to be queued, but its changes matter from now on
-};
-
-namespace {
-
-struct Place {
-  int row;
-  int column;
-};
-Place place_of(int side, std::size_t lane) {
-  const int i = static_cast<int>(lane);
-  switch (side) {
-    case 0:
-      return {0, i};
-    case 1:
-      return {15, i};
-    case 2:
-      return {i, 0};
-    default:
-      return {i, 15};
-  }
-}
-
-}  // namespace
-
-/// Tells the neighbours beside an edge cell that changed.
-void TileField::pass_on(Update& update, Side side, std::size_t lane, const Key& key) const {
-  ++update.tile.version;
-  const auto [row, column] = place_of(side, lane);
-  const int out_row = side == top ? -1 : side == bottom ? 16 : row;
-  const int out_column = side == left ? -1 : side == right ? 16 : column;
-  const bool rises = (update.tile.raised >> (16 * static_cast<std::size_t>(side) + lane) & 1) != 0;
-  const auto tell = [&](std::size_t which) {
-    update.neighbours[which].lower_to(key);
-    update.may_rise[which] = update.may_rise[which] || rises;
-  };
-  if (solver_.is_open(out_row, out_column)) {
-    tell(side);
-  } else {
-    update.beside[side] = true;
-  }
-  if (scale().diagonal != 0 && (row == 0 || row == 15) && (column == 0 || column == 15)) {
-    tell(4 + (row == 15 ? 2U : 0U) + (column == 15 ? 1U : 0U));
-  }
-}
-
-void TileField::raise(Update& update, Side side, std::size_t lane) const {
-  const std::uint64_t bit = std::uint64_t{1} << (16 * static_cast<std::size_t>(side) + lane);
-  const auto [row, column] = place_of(side, lane);
-  const std::int32_t known = update.tile.edge[side][lane];
-  const std::int32_t value = solver_.at(row, column);
-  if (value <= known || known == kFar || (update.tile.raised & bit) != 0) return;
-  update.tile.raised |= bit;
-  const int x = update.corner.x + column;
-  const int y = update.corner.y + row;
-  pass_on(update, side, lane, key_at(known, x, y, true));
-}
-
-/// A cell whose key is above `limit` has to wait: what its value relies on may rise before.
-void TileField::lower(Update& update, Side side, std::size_t lane, std::int64_t limit) const {
-  const std::uint64_t bit = std::uint64_t{1} << (16 * static_cast<std::size_t>(side) + lane);
-  const auto [row, column] = place_of(side, lane);
-  std::int32_t& known = update.tile.edge[side][lane];
-  const std::int32_t value = std::min(solver_.at(row, column), kFar);
-  const bool is_raised = (update.tile.raised & bit) != 0;
-  if (value == kFar) {
-    if (!is_raised || limit != kNoKey) return;
-    known = kFar;  // out of reach indeed
-    update.tile.raised &= ~bit;
-    ++update.tile.version;
-    return;
-  }
-  if (value >= (is_raised ? kFar : known)) return;
-  const Key key = key_at(value, update.corner.x + column, update.corner.y + row, false);
-  if (key.order > limit) {
-    update.again.lower_to(key);
-    return;
-  }
-  known = value;
-  update.tile.raised &= ~bit;
-  pass_on(update, side, lane, key);
-}
-
-void TileField::finish() {
-  is_solving_ = false;
-  Tile& tile = *find(solver_.tile());
-  save(tile);
-  const std::uint32_t version = tile.version;
-  Update update{tile, world_.cell(tile.number * 256), {}, {}, {}, {}};
-  for (const Side side : kSides) {
-    for (std::size_t lane = 0; lane < 16; ++lane) raise(update, side, lane);
-  }
-  std::int64_t limit = kNoKey;
-  if (may_rise_ > 0 || tile.version != version) {
-    for (const Key& key : update.neighbours) limit = std::min(limit, key.order);
-    if (!queue_.empty()) limit = std::min(limit, queue_.front().order);
-  }
-  for (const Side side : kSides) {
-    for (std::size_t lane = 0; lane < 16; ++lane) lower(update, side, lane, limit);
-  }
-  if (update.again.f != kNoKey) queue(tile, update.again, false);
-  if (tile.version == version) return;
-  ++epoch_;
-  const auto tiles = around(tile.number);
-  for (std::size_t which = 0; which < 8; ++which) {
-    if (update.neighbours[which].f != kNoKey && tiles[which] != kNoTile) {
-      queue(hold(tiles[which]), update.neighbours[which], update.may_rise[which]);
-    } else if (update.beside[which] && tiles[which] != kNoTile) {
-      hold(tiles[which]);
-    }
   }
 }
 

@@ -34,11 +34,13 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <vector>
 
 #include "base/budget.hpp"
 #include "base/types.hpp"
 #include "search/coarse/distances.hpp"
+#include "search/coarse/tile_regions.hpp"
 #include "search/coarse/tile_solver.hpp"
 #include "search/coarse/tile_store.hpp"
 #include "search/incremental/changed_pages.hpp"
@@ -78,16 +80,17 @@ class TileField final : public Distances {
   /// Time in the journal up to which what is published knows the world.
   std::uint64_t published_time() const { return published_time_; }
 
-  /// Prices, in relaxations of a row: beginning and finishing a tile, and an entry of the queue.
+  /// Relaxations of a row that a work unit buys.
   static constexpr std::uint64_t kRowsPerUnit = 4;
+  /// Prices in these: beginning and finishing a tile, and an entry of the queue.
   static constexpr std::uint64_t kBeginRows = 24;
   static constexpr std::uint64_t kQueueRows = 2;
   /// Weight of h before the first publication, in eighths above 1.
   static constexpr std::int64_t kGreed = 2;
 
  private:
-  enum Side { top, bottom, left, right };
-  static constexpr Side kSides[] = {top, bottom, left, right};  // NOLINT
+  using enum Edge;
+  static constexpr Edge kEdges[] = {top, bottom, left, right};  // NOLINT
   static constexpr std::uint32_t kNoTile = ~std::uint32_t{0};
   static constexpr std::int64_t kNoKey = INT64_MAX;
   struct Key {
@@ -99,23 +102,22 @@ class TileField final : public Distances {
     }
   };
   using EdgeRow = std::array<std::int32_t, 16>;
-  using Edges = std::array<EdgeRow, 4>;
+  using Edges = ByEdge<EdgeRow>;
   struct Tile {
     std::uint32_t number = 0;
     std::uint32_t search = 0;   ///< from scratch, that the edges belong to
     std::uint32_t version = 0;  ///< grows with every change of its edges
     std::uint32_t saved = 0;    ///< publication that `shown` belongs to
     std::uint32_t shown_version = 0;
-    bool may_rise = false;  ///< it is queued, and something may have become longer
-    std::array<std::uint16_t, 4>
-        open{};                   ///< which cells of each edge were, from open_from to open_to
+    bool may_rise = false;        ///< it is queued, and something may have become longer
+    ByEdge<std::uint16_t> open;   ///< which cells of each edge were, from open_from to open_to
     std::uint64_t open_from = 0;  ///< times in the journal
     std::uint64_t open_to = 0;
     std::uint64_t read_at = 0;  ///< when it was last solved: what it has seen of its neighbours too
     Key key;                    ///< it is queued with; none if it is not
     std::uint64_t raised = 0;   ///< a bit an edge cell: infinite for the neighbours
-    Edges edge{};
-    Edges shown{};  ///< as published, where `edge` has changed since
+    Edges edge;
+    Edges shown;  ///< as published, where `edge` has changed since
   };
   struct Queued {
     std::int64_t order;
@@ -131,7 +133,7 @@ class TileField final : public Distances {
   };
   static constexpr std::size_t kViews = 16;
   /// While more is owed, outdated terrain inside a tile is good enough for a guide.
-  static constexpr std::uint64_t kPatience = 6 * kRowsPerUnit;
+  static constexpr std::uint64_t kMostOwed = 6 * kRowsPerUnit;
 
   enum class Of { search, publication };
 
@@ -146,8 +148,10 @@ class TileField final : public Distances {
   void save(Tile& tile);
   /// The tile's neighbours in the order up, down, left, right, then the corners.
   std::array<std::uint32_t, 8> around(std::uint32_t number) const;
-  /// The distances along a side, and when they last changed; raised ones are far.
-  const EdgeRow& edge_of(const Tile& tile, Side side, Of of, EdgeRow& buffer) const;
+  /// The distances along an edge; raised ones are far.
+  const EdgeRow& edge_of(const Tile& tile, Edge side, Of of, EdgeRow& buffer) const;
+  /// Of an edge, in Tile::raised.
+  static std::size_t first_bit(Edge side) { return 16 * static_cast<std::size_t>(side); }
   bool is_known(const Tile& tile, Of of) const;
   std::uint32_t version_of(std::uint32_t number, Of of) const;
   void load_ring(TileSolver& solver, std::uint32_t number, Of of) const;
@@ -172,9 +176,9 @@ class TileField final : public Distances {
   void begin(Tile& tile);
   void finish();
   struct Update;
-  void raise(Update& update, Side side, std::size_t lane) const;
-  void lower(Update& update, Side side, std::size_t lane, std::int64_t limit) const;
-  void pass_on(Update& update, Side side, std::size_t lane, const Key& key) const;
+  void raise(Update& update, Edge side, std::size_t lane) const;
+  void lower(Update& update, Edge side, std::size_t lane, std::int64_t limit) const;
+  void pass_on(Update& update, Edge side, std::size_t lane, const Key& key) const;
   bool pay(Meter& meter);
   const View& view_of(std::uint32_t number, Of of);
   void compute(View& view, std::uint32_t number, Of of);
@@ -222,5 +226,16 @@ class TileField final : public Distances {
   std::uint64_t known_time_ = 0;  ///< of the search
   std::uint64_t published_time_ = 0;
 };
+
+// Here, as keys are made in several files.
+inline std::int64_t TileField::h(int x, int y) const {
+  const Cell at = world_.cell(aim_);
+  const std::int64_t dx = std::abs(at.x - x);
+  const std::int64_t dy = std::abs(at.y - y);
+  const std::int64_t less = std::min(dx, dy);
+  const std::int64_t more = std::max(dx, dy);
+  if (scale().diagonal == 0) return (dx + dy) * scale().straight;
+  return (more - less) * scale().straight + less * scale().diagonal;
+}
 
 }  // namespace fleetfoot::coarse

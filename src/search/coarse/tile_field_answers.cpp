@@ -47,7 +47,7 @@ const TileField::View& TileField::view_of(std::uint32_t number, Of of) {
   const std::uint64_t print = fingerprint(number, of);
   const std::uint64_t terrain = terrain_print(number);
   if (view.tile == number && view.fingerprint == print) {
-    if (view.terrain != terrain && is_guide_ && &view != &own_view_ && owed_ > kPatience) {
+    if (view.terrain != terrain && is_guide_ && &view != &own_view_ && owed_ > kMostOwed) {
       return view;
     }
     if (view.terrain == terrain) {

@@ -18,18 +18,18 @@ class TileStore {
 
   T* find(std::uint32_t tile) const {
     if (!index_.touched(tile)) return nullptr;
-    const std::uint32_t place = index_[tile];
-    return place == 0 ? nullptr : &at(place - 1);
+    const std::uint32_t slot = index_[tile];
+    return slot == 0 ? nullptr : &at(slot - 1);
   }
   /// Made from nothing if it is new. References stay valid.
   T& touch(std::uint32_t tile) {
-    std::uint32_t& place = index_.touch(tile);
-    if (place == 0) {
+    std::uint32_t& slot = index_.touch(tile);
+    if (slot == 0) {
       if (count_ == chunks_.size() * kChunk) chunks_.push_back(std::make_unique<Chunk>());
-      place = static_cast<std::uint32_t>(++count_);
-      at(place - 1) = T{};
+      slot = static_cast<std::uint32_t>(++count_);
+      at(slot - 1) = T{};
     }
-    return at(place - 1);
+    return at(slot - 1);
   }
   /// In O(1); what was made is made again when it is touched.
   void forget() {
@@ -47,9 +47,9 @@ class TileStore {
   static constexpr std::size_t kChunk = 32;
   using Chunk = std::array<T, kChunk>;
 
-  T& at(std::size_t place) const { return (*chunks_[place / kChunk])[place % kChunk]; }
+  T& at(std::size_t slot) const { return (*chunks_[slot / kChunk])[slot % kChunk]; }
 
-  PagedTable<std::uint32_t> index_;  ///< one more than its place
+  PagedTable<std::uint32_t> index_;  ///< one more than its slot
   std::vector<std::unique_ptr<Chunk>> chunks_;
   std::size_t count_ = 0;
 };

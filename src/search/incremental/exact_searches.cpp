@@ -36,12 +36,7 @@ class Jumps {
     query_->begin(agent, goal);
     return query_->run(meter);
   }
-  void read(PathFollower& path) const {
-    path.restart(world_->journal().end());
-    query_->search().for_each_backwards(
-        [&](Cell cell, std::uint64_t left) { path.append(world_->node(cell), left); });
-    path.reverse();
-  }
+  void read(PathFollower& path) const { query_->read_path(path); }
   std::size_t memory_bytes() const { return query_ ? query_->memory_bytes() : 0; }
 
  private:

@@ -42,7 +42,7 @@ class ExactSearches {
                          PathFollower& path) const = 0;
   /// Whether there is a search by jump points (jump_search.hpp).
   virtual bool has_jumps() const = 0;
-  /// What it takes over what A* does, in 1024ths, judged by the looks of the world between the two.
+  /// Its cost relative to A*, in 1024ths, estimated from a sample of the map between the two.
   virtual std::uint64_t guess_jumps(NodeId agent, NodeId goal, Meter& meter) = 0;
   /// Jump points from scratch, in the present world; `running` if the meter ended it.
   virtual SearchStatus search_jumps(NodeId agent, NodeId goal, Meter& meter) = 0;

@@ -1,5 +1,5 @@
-// How many jump points a grid has for its open cells, from a few of its tiles: what tells, before
-// any search, whether jump point search is likely to beat A*.
+// How many jump points a grid has per open cell, from a sample of its tiles: what tells, before any
+// search, whether jump point search is likely to beat A*.
 //
 // A* expands open cells, jump point search the cells behind the end of a wall. Rooms have one of
 // these for a hundred open cells, scattered blocks one for three.

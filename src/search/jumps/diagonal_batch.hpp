@@ -12,7 +12,7 @@ namespace fleetfoot {
 /// What was found, move by move: bit k and item k belong to the move that is k after the first.
 struct DiagonalBatch {
   static constexpr int kMoves = 4;
-  unsigned moves = 0;         ///< as many are legal, of those that were tried
+  unsigned moves = 0;         ///< how many of those tried are legal
   bool goes_on = false;       ///< all that were tried are
   unsigned along_row = 0;     ///< from these cells a scan along the row finds a jump point
   unsigned along_column = 0;  ///< or along the column
@@ -24,7 +24,7 @@ struct DiagonalBatch {
 };
 
 /// `to` is the first cell, of the map, that the diagonal enters. It tries up to the edge of a
-/// strip. All lines must have been made.
+/// strip (open_bits.hpp). All lines must have been made.
 using TryDiagonal = void (*)(const BitLines& rows, const BitLines& columns, Cell to,
                              DiagonalBatch& batch);
 

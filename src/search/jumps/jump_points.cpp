@@ -21,7 +21,12 @@ MonotoneBuckets<typename S::Cost> make_open(const GridWorld& world) {
 
 template <Space S>
 JumpPoints<S>::JumpPoints(const S& space, const GridWorld& world)
-    : space_(space), world_(world), bits_(world.open_bits()), open_(make_open<S>(world)) {}
+    : space_(space),
+      world_(world),
+      bits_(world.open_bits()),
+      rows_paid_(bits_.rows()),
+      columns_paid_(bits_.columns()),
+      open_(make_open<S>(world)) {}
 
 template <Space S>
 void JumpPoints<S>::begin(NodeId start, NodeId target) {
@@ -139,12 +144,12 @@ bool JumpPoints<S>::pay(Meter& meter) {
 
 template <Space S>
 inline bool JumpPoints<S>::has_rows(int y, Meter& meter) {
-  return bits_.rows().has_around(y) || bits_.make_rows(world_, y, meter);
+  return rows_paid_.has_around(y) || bits_.make_rows(world_, y, rows_paid_, meter);
 }
 
 template <Space S>
 inline bool JumpPoints<S>::has_columns(int x, Meter& meter) {
-  return bits_.columns().has_around(x) || bits_.make_columns(world_, x, meter);
+  return columns_paid_.has_around(x) || bits_.make_columns(world_, x, columns_paid_, meter);
 }
 
 /// Scans along a row, or a column, and reaches what is found.
@@ -213,8 +218,8 @@ template <int kX, int kY>
     const auto to_row = static_cast<unsigned>((target.y - to.y) * kY);
     constexpr int kAhead = DiagonalBatch::kMoves;
     if (try_batch == nullptr || std::min(to_column, to_row) < kAhead ||
-        !bits_.rows().has_between(to.y - kY, to.y + kY * kAhead) ||
-        !bits_.columns().has_between(to.x - kX, to.x + kX * kAhead)) {
+        !rows_paid_.has_between(to.y - kY, to.y + kY * kAhead) ||
+        !columns_paid_.has_between(to.x - kX, to.x + kX * kAhead)) {
       if (!has_rows(to.y, meter) || !has_columns(to.x, meter)) return false;
       if (!move_diagonally<kX, kY>(to)) return true;
       ++steps_;

@@ -7,7 +7,8 @@
 // point*; these are found along rows and columns by bit operations on 64 cells at a time
 // (jump_scan.hpp). A diagonal (with 4 moves: a vertical) is followed cell by cell, and what the
 // scans from its cells find are successors of the node that it began at: the cells of the diagonal
-// are never nodes themselves (Harabor and Grastien 2014). Nothing is computed ahead.
+// are never nodes themselves (Harabor and Grastien 2014). Nothing is computed ahead but the bitmaps
+// (world/open_bits.hpp), which are made when first needed.
 //
 // Invariants: g of a node is the cost of a legal path to it. A node knows by which directions it
 // was reached at that cost, and is expanded for each of them, once. Buckets of the open list span
@@ -16,12 +17,12 @@
 // leaves it as it is; it must start over when the world has changed.
 //
 // Cost: a work unit pays for an expansion or for as many words and cells scanned as take the same
-// time (bench/prices.cpp). Memory follows the nodes met, and a new search clears nothing.
+// time (bench/exact.cpp). Memory follows the nodes met, and a new search clears nothing.
 //
-// Where cells cost more than one another a straight line is no longer as good as its
-// mirror image, and nearly every cell next to a change of terrain becomes a jump point: the
-// weighted variant (Carlson et al. 2023) wins on maps with few and large areas of one cost only,
-// and needs tables of neighbourhoods. There the search is A* (jump_search.hpp).
+// Where terrain costs differ a straight line is no longer as good as its mirror image, and nearly
+// every cell next to a change of terrain becomes a jump point: the weighted variant (Carlson et al.
+// 2023) wins on maps with few and large areas of one cost only, and needs tables of neighbourhoods.
+// There the search is A* (jump_search.hpp).
 #pragma once
 
 #include <cstdint>
@@ -69,7 +70,8 @@ class JumpPoints {
   }
 
   std::size_t memory_bytes() const {
-    return numbers_.memory_bytes() + nodes_.capacity() * sizeof(Node) + open_.memory_bytes();
+    return numbers_.memory_bytes() + nodes_.capacity() * sizeof(Node) + open_.memory_bytes() +
+           rows_paid_.memory_bytes() + columns_paid_.memory_bytes();
   }
 
  private:
@@ -134,6 +136,8 @@ class JumpPoints {
   const S& space_;
   const GridWorld& world_;
   OpenBits& bits_;
+  PaidBands rows_paid_;
+  PaidBands columns_paid_;
   NodeNumbers numbers_;
   std::vector<Node> nodes_;     ///< by number
   MonotoneBuckets<Cost> open_;  ///< of the nodes' numbers

@@ -15,6 +15,7 @@
 #include "base/budget.hpp"
 #include "search/coarse/components.hpp"
 #include "search/jumps/jump_points.hpp"
+#include "search/path_follower.hpp"
 
 namespace fleetfoot {
 
@@ -49,18 +50,24 @@ class JumpQuery {
   }
 
   const JumpPoints<S>& search() const { return search_; }
+  /// After `found`, in the same world: the path from start to goal.
+  void read_path(PathFollower& path) const {
+    path.restart(world_.journal().end());
+    search_.for_each_backwards(
+        [&](Cell cell, std::uint64_t left) { path.append(world_.node(cell), left); });
+    path.reverse();
+  }
   std::size_t memory_bytes() const {
     return search_.memory_bytes() + (components_ ? components_->memory_bytes() : 0);
   }
 
  private:
   enum class Answer { unknown, connected, apart };
-  static constexpr std::uint64_t kFirstUnits = 4;  ///< a tile; later Components know better
   static constexpr std::uint64_t kMostFactor = 64;
 
   /// Work units after which the components are worth finding.
   std::uint64_t patience() const {
-    return factor_ * (components_ ? components_->price() : kFirstUnits * world_.node_slots() / 256);
+    return factor_ * (components_ ? components_->price() : coarse::Components::first_price(world_));
   }
   SearchStatus search_first(Meter& meter) {
     const std::uint64_t before = meter.used();

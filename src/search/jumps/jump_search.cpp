@@ -24,23 +24,14 @@ class JumpSearch final : public GlobalSearch {
     const SearchStatus status = query_.run(meter);
     if (status == SearchStatus::found) {
       status_ = Status::found;
-      path_.restart(known_);
-      query_.search().for_each_backwards(
-          [this](Cell cell, std::uint64_t left) { path_.append(world_.node(cell), left); });
-      path_.reverse();
+      query_.read_path(path_);
     }
     return status;
   }
 
-  NodeId next(NodeId from) override {
-    const PathFollower::Stop* stop = path_.begin();
-    while (stop->node != from) ++stop;
-    return (stop + 1)->node;
-  }
+  NodeId next(NodeId from) override { return path_.after(from); }
   void append_path(NodeId /*goal*/, std::size_t /*most*/, std::vector<NodeId>& nodes) override {
-    const PathFollower::Stop* stop = path_.begin();
-    while (stop->node != nodes.back()) ++stop;
-    for (++stop; stop != path_.end(); ++stop) nodes.push_back(stop->node);
+    path_.append_after(nodes);
   }
   std::uint64_t cost() const override { return path_.cost_left(); }
 

@@ -32,7 +32,7 @@ TEST(Components, AreTheOraclesThroughEdits) {
         const auto distances = plain.distances_to(goal);
         for (int k = 0; k < 20; ++k) {
           const Cell start = random_cell(world, random);
-          const bool has_no_path = distances[plain.index(start)] == kNoWay;
+          const bool has_no_path = distances[plain.index(start)] == kNoPath;
           const bool is_apart = components.are_apart(world.node(start), world.node(goal));
           const bool may_be_pockets = world.node(start) / 256 == world.node(goal) / 256;
           ASSERT_TRUE(is_apart == has_no_path || (may_be_pockets && !is_apart))

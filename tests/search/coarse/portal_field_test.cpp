@@ -16,7 +16,7 @@ namespace {
 using test::PlainGrid;
 
 bool is_reachable(const GridWorld& world, NodeId from, NodeId goal) {
-  return PlainGrid::copy_of(world).distance(world.cell(from), world.cell(goal)) != test::kNoWay;
+  return PlainGrid::copy_of(world).distance(world.cell(from), world.cell(goal)) != test::kNoPath;
 }
 
 /// The oracle is asked whenever the field says that it knows the present world.
@@ -149,7 +149,7 @@ TEST(PortalField, DistancesAreNearlyRight) {
     const NodeId agent = world.node({1, 1});
     const std::uint64_t best =
         PlainGrid::copy_of(world).distance(world.cell(agent), world.cell(goal));
-    if (best == test::kNoWay) continue;
+    if (best == test::kNoPath) continue;
     PortalField field(world, goal);
     Meter meter(Budget::unlimited());
     ASSERT_TRUE(field.run(agent, meter));

@@ -16,14 +16,14 @@ namespace {
 using test::ChangeKind;
 using test::PlainGrid;
 
-/// The world's cost of the path that the field's distances lead along, or kNoWay.
+/// The world's cost of the path that the field's distances lead along, or kNoPath.
 std::uint64_t cost_along(TileField& field, const PlainGrid& plain, const GridWorld& world,
                          NodeId from, NodeId goal) {
   std::uint64_t cost = 0;
   NodeId at = from;
   for (std::size_t moves = 0; at != goal; ++moves) {
     const NodeId next = field.next(at);
-    if (next == at || moves > world.node_count()) return test::kNoWay;
+    if (next == at || moves > world.node_count()) return test::kNoPath;
     cost += plain.move_cost(world.cell(at), world.cell(next));
     at = next;
   }
@@ -36,8 +36,8 @@ void expect_shortest(TileField& field, const GridWorld& world, NodeId agent, Nod
   const PlainGrid plain = PlainGrid::copy_of(world);
   const std::uint64_t best = plain.distance(world.cell(agent), world.cell(goal));
   if (agent == goal) return;
-  ASSERT_EQ(status == SearchStatus::no_path, best == test::kNoWay);
-  if (best == test::kNoWay) return;
+  ASSERT_EQ(status == SearchStatus::no_path, best == test::kNoPath);
+  if (best == test::kNoPath) return;
   const std::uint64_t cost = cost_along(field, plain, world, agent, goal);
   if (field.scale().is_exact) {
     ASSERT_EQ(cost, best);

@@ -16,7 +16,7 @@ template <Space S>
 std::uint64_t walked_cost(AnytimeDStar<S>& search, const S& space, NodeId at, NodeId goal) {
   std::uint64_t cost = 0;
   for (std::size_t i = 0; at != goal; ++i) {
-    if (i > space.node_slots()) return kNoWay;
+    if (i > space.node_slots()) return kNoPath;
     const NodeId to = search.next(at);
     cost = add_cost(cost, wide(move_cost(space, at, to)));
     at = to;
@@ -53,7 +53,7 @@ TEST(AnytimeDStar, StaysWithinItsBoundAfterEveryInterruption) {
       if (status == SearchStatus::running) continue;
       const std::uint64_t best =
           PlainGrid::copy_of(world).distance(world.cell(at), world.cell(made.goal));
-      ASSERT_EQ(status == SearchStatus::found, best != kNoWay);
+      ASSERT_EQ(status == SearchStatus::found, best != kNoPath);
       if (status == SearchStatus::no_path || at == made.goal) continue;
       ++found;
       ASSERT_LE(search.epsilon(), options.epsilon);

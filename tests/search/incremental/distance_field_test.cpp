@@ -16,7 +16,7 @@ namespace {
 
 template <Space S>
 std::uint64_t value(const DistanceField<S>& field, NodeId node) {
-  return field(node) == kInfinite<typename S::Cost> ? kNoWay : std::uint64_t{field(node)};
+  return field(node) == kInfinite<typename S::Cost> ? kNoPath : std::uint64_t{field(node)};
 }
 
 /// A run that ends at `stop`, and what it promises of all that is nearer.

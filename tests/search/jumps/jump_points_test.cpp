@@ -37,7 +37,7 @@ void expect_shortest(JumpPoints<S>& search, const GridWorld& world, Cell start, 
   search.begin(world.node(start), world.node(goal));
   const SearchStatus status = run_in_steps(search, units);
   const std::uint64_t truth = plain.distance(start, goal);
-  if (truth == kNoWay) {
+  if (truth == kNoPath) {
     ASSERT_EQ(status, SearchStatus::no_path);
     return;
   }
@@ -48,7 +48,7 @@ void expect_shortest(JumpPoints<S>& search, const GridWorld& world, Cell start, 
   search.for_each_backwards([&](Cell cell, std::uint64_t left) {
     if (!path.empty()) {
       const std::uint64_t move = plain.move_cost(cell, path.back());
-      ASSERT_NE(move, kNoWay);
+      ASSERT_NE(move, kNoPath);
       cost += move;
     }
     ASSERT_EQ(left, cost);
@@ -185,8 +185,10 @@ TEST(DiagonalBatch, IsWhatScansOfSingleCellsAre) {
     const RandomGrid grid = make_grid(spec);
     OpenBits& bits = grid.world->open_bits();
     Meter meter(Budget::unlimited());
-    for (int y = 0; y < spec.height; ++y) bits.make_rows(*grid.world, y, meter);
-    for (int x = 0; x < spec.width; ++x) bits.make_columns(*grid.world, x, meter);
+    PaidBands rows(bits.rows());
+    PaidBands columns(bits.columns());
+    for (int y = 0; y < spec.height; ++y) bits.make_rows(*grid.world, y, rows, meter);
+    for (int x = 0; x < spec.width; ++x) bits.make_columns(*grid.world, x, columns, meter);
     for (int j = 0; j < 500; ++j) {
       const int step_x = random.below(2) == 0 ? 1 : -1;
       const int step_y = random.below(2) == 0 ? 1 : -1;

@@ -104,7 +104,7 @@ std::uint64_t largest_minimum(const GridWorld& world, NodeId start, NodeId goal,
         const Cell to{c.x + dx, c.y + dy};
         if ((dx == 0 && dy == 0) || !plain.inside(to)) continue;
         const std::uint64_t cost = plain.move_cost(c, to);
-        if (cost != kNoWay) visit(to, cost);
+        if (cost != kNoPath) visit(to, cost);
       }
     }
   };
@@ -114,7 +114,7 @@ std::uint64_t largest_minimum(const GridWorld& world, NodeId start, NodeId goal,
       if (world.node(c) == goal) continue;
       expanded.push_back(c);
       neighbours(c, [&](Cell to, std::uint64_t) {
-        if (g.emplace(world.node(to), kNoWay).second) next.push_back(to);
+        if (g.emplace(world.node(to), kNoPath).second) next.push_back(to);
       });
     }
     plies.push_back(next);
@@ -124,7 +124,7 @@ std::uint64_t largest_minimum(const GridWorld& world, NodeId start, NodeId goal,
     for (const Cell c : expanded) {
       neighbours(c, [&](Cell to, std::uint64_t cost) {
         const std::uint64_t from = g[world.node(c)];
-        if (from == kNoWay || from + cost >= g[world.node(to)]) return;
+        if (from == kNoPath || from + cost >= g[world.node(to)]) return;
         g[world.node(to)] = from + cost;
         changed = true;
       });
@@ -133,14 +133,14 @@ std::uint64_t largest_minimum(const GridWorld& world, NodeId start, NodeId goal,
   std::uint64_t largest = 0;
   bool goal_passed = false;
   for (std::size_t ply = 1; ply < plies.size(); ++ply) {
-    std::uint64_t least = kNoWay;
+    std::uint64_t least = kNoPath;
     const auto consider = [&](NodeId node) {
       least = std::min(least, gamma.p * g[node] + gamma.q * h(node));
     };
     for (const Cell c : plies[ply]) consider(world.node(c));
     if (goal_passed) consider(goal);
     for (const Cell c : plies[ply]) goal_passed = goal_passed || world.node(c) == goal;
-    if (least != kNoWay) largest = std::max(largest, least);
+    if (least != kNoPath) largest = std::max(largest, least);
   }
   return largest;
 }

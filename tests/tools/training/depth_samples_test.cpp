@@ -47,7 +47,7 @@ TEST(DepthSamples, WalksEndAtTheGoalWhereThereIsAWay) {
     SampleWalker<Eight> walker(space, depth, 20);
     const PlainGrid plain = PlainGrid::copy_of(*grid.world);
     const bool reachable =
-        plain.distance(grid.world->cell(grid.start), grid.world->cell(grid.goal)) != kNoWay;
+        plain.distance(grid.world->cell(grid.start), grid.world->cell(grid.goal)) != kNoPath;
     const auto check = [&](const DepthSample& sample) {
       EXPECT_GE(sample.depth, 1U);
       EXPECT_LE(sample.depth, depth);

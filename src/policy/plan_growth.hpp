@@ -12,7 +12,7 @@
 
 namespace fleetfoot::policy {
 
-class Detours {
+class PlanGrowth {
  public:
   /// A plan of this cost begins with a move after which `left` of it is left.
   void plan(std::uint64_t cost, std::uint64_t left) {
@@ -21,7 +21,7 @@ class Detours {
     followed_ += cost - left;
     expected_ = left;
   }
-  bool are_long() const { return kGrown * grown_ > kFollowed * followed_ + first_ / kOfFirst; }
+  bool is_large() const { return kGrown * grown_ > kFollowed * followed_ + first_ / kOfFirst; }
 
  private:
   std::uint64_t first_ = 0;
