@@ -59,15 +59,6 @@ SearchStatus CoarseGuide::run(NodeId at, Meter& meter, bool with_all) {
   return status == SearchStatus::no_path && !is_exact() ? SearchStatus::running : status;
 }
 
-void CoarseGuide::append_path(NodeId goal, std::vector<NodeId>& nodes) {
-  const std::size_t most = space_.world().node_count();
-  while (nodes.back() != goal && nodes.size() <= most) {
-    const NodeId next = tiles_->next(nodes.back());
-    if (next == nodes.back()) return;
-    nodes.push_back(next);
-  }
-}
-
 std::optional<LocalMove> CoarseGuide::choose(NodeId at, Meter& meter) {
   const bool by_tiles =
       tiles_ && tiles_->is_published() &&

@@ -47,7 +47,7 @@ class CoarseGuide final : private coarse::Distances {
            static_cast<std::uint64_t>(tiles_->scale().unit);
   }
   /// Appends the path from the last of `nodes` to the goal, or as far as it goes.
-  void append_path(NodeId goal, std::vector<NodeId>& nodes);
+  void append_path(std::vector<NodeId>& nodes) { tiles_->append_path(nodes); }
 
   /// A move by what the fields have published, or none where they do not reach.
   std::optional<LocalMove> choose(NodeId at, Meter& meter);

@@ -140,7 +140,7 @@ class RtdStarAgent final : public AgentBase {
     } else if (follows_ == Follows::guided) {
       append_choice(guide_->search(), nodes);
     } else if (follows_ == Follows::field) {
-      guide_->append_path(goal(), nodes);
+      guide_->append_path(nodes);
     }
   }
   std::size_t search_bytes() const override {

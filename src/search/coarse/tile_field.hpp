@@ -73,6 +73,9 @@ class TileField final : public Distances {
     std::int32_t least = kFar;
     return best_neighbour(from, shown_kind(), least);
   }
+  /// Appends the path from the last of `nodes` to the goal, or as far as it goes. Asking for it
+  /// costs nothing, and changes nothing that is found later.
+  void append_path(std::vector<NodeId>& nodes);
   std::size_t memory_bytes() const;
   /// Grows with every publication.
   std::uint32_t publication() const { return publication_; }

@@ -111,4 +111,19 @@ NodeId TileField::best_neighbour(NodeId from, Of of, std::int32_t& least) {
   return best;
 }
 
+void TileField::append_path(std::vector<NodeId>& nodes) {
+  const std::vector<View> views = views_;
+  const View own_view = own_view_;
+  const std::uint64_t owed = owed_;
+  const std::size_t most = world_.node_count();
+  while (nodes.back() != goal_ && nodes.size() <= most) {
+    const NodeId to = next(nodes.back());
+    if (to == nodes.back()) break;
+    nodes.push_back(to);
+  }
+  views_ = views;
+  own_view_ = own_view;
+  owed_ = owed;
+}
+
 }  // namespace fleetfoot::coarse
