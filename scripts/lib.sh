@@ -69,7 +69,7 @@ build() {  # PRESET TARGET
 
 check_preset() {  # NAME
   case "$1" in
-    release | debug | asan | asan-core | tsan | clang14 | clang19) ;;
-    *) fail "no preset '$1' (release, debug, asan, asan-core, tsan, clang14, clang19)" ;;
+    release | debug | asan | asan-core | tsan | tsan-core | clang14 | clang19) ;;
+    *) fail "no preset '$1' (release, debug, asan, asan-core, tsan, tsan-core, clang14, clang19)" ;;
   esac
 }

@@ -110,10 +110,11 @@ int answer_one(const PathOptions& options, const Grid& grid, PathQuery& query,
   const PathAnswer answer = query(problem.start, problem.goal);
   const Path none = answer.found ? Path{} : find_path(grid, problem.start, problem.goal);
   const std::size_t moves = answer.found ? answer.cells.size() - 1 : 0;
+  const double cost = query.cost_of(answer);
   if (read_format(options.format)) {
     nlohmann::ordered_json json;
     json["status"] = answer.found ? "found" : "no_path";
-    json["cost"] = answer.found ? nlohmann::ordered_json(answer.cost) : nullptr;
+    json["cost"] = answer.found ? nlohmann::ordered_json(cost) : nullptr;
     json["length"] = moves;
     json["cells"] = nlohmann::ordered_json::array();
     for (const Cell cell : answer.cells) json["cells"].push_back({cell.x, cell.y});
@@ -125,7 +126,7 @@ int answer_one(const PathOptions& options, const Grid& grid, PathQuery& query,
     }
     fmt::print("{}\n", json.dump());
   } else if (answer.found) {
-    fmt::print("{}: a path of cost {:.6f}, {} moves; {} expansions\n ", options.agent, answer.cost,
+    fmt::print("{}: a path of cost {:.6f}, {} moves; {} expansions\n ", options.agent, cost,
                moves, answer.expanded);
     for (const Cell cell : answer.cells) fmt::print(" {},{}", cell.x, cell.y);
     fmt::print("\n");
@@ -175,7 +176,7 @@ int answer_all(const PathOptions& options, const TerrainMap& map, PathQuery& que
     counts.times.add(std::chrono::nanoseconds(Clock::now() - before).count());
     ++counts.queries;
     if (answer.found) ++counts.found;
-    if (!answer.found || !has_stated_length(row, answer.cost)) ++counts.wrong;
+    if (!answer.found || !has_stated_length(row, query.cost_of(answer))) ++counts.wrong;
     progress.update([&] {
       const std::int64_t done = counts.queries + counts.skipped;
       const double share = static_cast<double>(done) / static_cast<double>(rows.size());

@@ -27,6 +27,10 @@ PathAnswer PathQuery::operator()(Cell start, Cell goal) {
   }
   answer.found = true;
   answer.cells = std::move(path.cells);
+  return answer;
+}
+
+double PathQuery::cost_of(const PathAnswer& answer) const {
   // Summed apart: the same moves in another order cost the same.
   double straight = 0;
   double diagonal = 0;
@@ -35,8 +39,7 @@ PathAnswer PathQuery::operator()(Cell start, Cell goal) {
     const Cell to = answer.cells[i];
     (from.x == to.x || from.y == to.y ? straight : diagonal) += grid_.at(to);
   }
-  answer.cost = straight + diagonal * std::sqrt(2.0);
-  return answer;
+  return straight + diagonal * std::sqrt(2.0);
 }
 
 bool has_stated_length(const ScenRow& row, double cost) {

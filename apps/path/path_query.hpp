@@ -16,7 +16,6 @@ namespace fleetfoot::app {
 struct PathAnswer {
   bool found = false;
   std::vector<Cell> cells;  ///< from start to goal; empty if there is no path
-  double cost = 0;
   std::uint64_t expanded = 0;
 };
 
@@ -28,6 +27,8 @@ class PathQuery {
 
   /// Both cells are on the grid. Throws InputError if the agent plans no complete path.
   PathAnswer operator()(Cell start, Cell goal);
+  /// Of the path that was found, or 0.
+  double cost_of(const PathAnswer& answer) const;
 
  private:
   const Grid& grid_;

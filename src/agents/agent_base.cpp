@@ -68,14 +68,9 @@ void AgentBase::set_goal(NodeId goal) {
 AgentPath AgentBase::path() const {
   AgentPath path{{position_}, false, 0};
   if (position_ != goal_) append_path(path.nodes);
-  for (std::size_t i = 1; i < path.nodes.size(); ++i) {
-    const std::uint64_t move = space_.move_cost(path.nodes[i - 1], path.nodes[i]);
-    if (move == kInfinite<std::uint64_t>) {  // closed since it was decided
-      path.nodes.resize(i);
-      break;
-    }
-    path.cost += move;
-  }
+  const AnySpace::Led led = space_.follow(path.nodes);
+  path.nodes.resize(led.nodes);  // the rest has closed since it was decided
+  path.cost = led.cost;
   path.complete = path.nodes.back() == goal_;
   return path;
 }

@@ -18,6 +18,18 @@ std::uint64_t AnySpace::h(NodeId a, NodeId b) const {
   return visit([&](const auto& space) { return wide(space.h(a, b)); });
 }
 
+AnySpace::Led AnySpace::follow(const std::vector<NodeId>& nodes) const {
+  return visit([&](const auto& space) {
+    Led led{1, 0};
+    for (; led.nodes < nodes.size(); ++led.nodes) {
+      const auto cost = wide(fleetfoot::move_cost(space, nodes[led.nodes - 1], nodes[led.nodes]));
+      if (cost == kInfinite<std::uint64_t>) break;
+      led.cost += cost;
+    }
+    return led;
+  });
+}
+
 std::uint64_t AnySpace::move_cost(NodeId u, NodeId v) const {
   return visit([&](const auto& space) { return wide(fleetfoot::move_cost(space, u, v)); });
 }

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <utility>
 #include <variant>
+#include <vector>
 
 #include "search/spaces/space.hpp"
 #include "search/spaces/space_types.hpp"
@@ -44,6 +45,13 @@ class AnySpace {
   /// The present cost of the move u -> v; infinite where there is none.
   std::uint64_t move_cost(NodeId u, NodeId v) const;
   bool can_move(NodeId u, NodeId v) const { return move_cost(u, v) != kInfinite<std::uint64_t>; }
+  /// How many of the nodes, which are not none, the moves from the first on lead to now, and what
+  /// these moves cost.
+  struct Led {
+    std::size_t nodes;
+    std::uint64_t cost;
+  };
+  Led follow(const std::vector<NodeId>& nodes) const;
 
  private:
   using Held = std::variant<Grid4, Grid4Wide, Grid8, Grid8Wide, GraphSpace>;
