@@ -131,9 +131,8 @@ inline bool JumpPoints<S>::go_on(unsigned direction, Meter& meter) {
   }
 }
 
-/// Settles what is owed.
 template <Space S>
-bool JumpPoints<S>::pay(Meter& meter) {
+bool JumpPoints<S>::pay_owed(Meter& meter) {
   while (ticks_ < 0) {
     if (!meter.can_spend()) return false;
     meter.spend();
@@ -326,20 +325,6 @@ void JumpPoints<S>::reach(Cell cell, Cost g, unsigned direction) {
     return;
   }
   open_.push(number, g, f);
-}
-
-/// One move of the path between two nodes: what was scanned last is undone first.
-template <Space S>
-typename S::Cost JumpPoints<S>::step_back(Cell& at, Cell to) {
-  const int dx = to.x - at.x;
-  const int dy = to.y - at.y;
-  const int step_x = dx > 0 ? 1 : (dx < 0 ? -1 : 0);
-  const int step_y = dy > 0 ? 1 : (dy < 0 ? -1 : 0);
-  const bool is_row = kEight ? std::abs(dx) > std::abs(dy) : dx != 0;
-  const bool is_column = kEight ? std::abs(dx) < std::abs(dy) : dx == 0;
-  if (!is_column) at.x += step_x;
-  if (!is_row) at.y += step_y;
-  return is_row || is_column ? S::kStraight : S::kDiagonal;
 }
 
 template class JumpPoints<Grid4>;

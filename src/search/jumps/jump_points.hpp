@@ -25,6 +25,7 @@
 // There the search is A* (jump_search.hpp).
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <cstdlib>
 #include <type_traits>
@@ -60,12 +61,23 @@ class JumpPoints {
     std::uint64_t left = 0;
     Cell at = target_cell_;
     visit(at, left);
-    for (std::uint32_t i = nodes_[target_index_].parent; i != kNone; i = nodes_[i].parent) {
-      const Cell to = world_.cell(numbers_.id(i));
-      while (at != to) {
-        left += step_back(at, to);
+    const auto go = [&](int moves, Cell step, Cost cost) {
+      for (; moves > 0; --moves) {
+        at = {at.x + step.x, at.y + step.y};
+        left += cost;
         visit(at, left);
       }
+    };
+    for (std::uint32_t i = nodes_[target_index_].parent; i != kNone; i = nodes_[i].parent) {
+      const Cell to = world_.cell(numbers_.id(i));
+      const int dx = to.x - at.x;
+      const int dy = to.y - at.y;
+      const int diagonal = kEight ? std::min(std::abs(dx), std::abs(dy)) : 0;
+      const Cell step{dx > 0 ? 1 : -1, dy > 0 ? 1 : -1};
+      // What was scanned last is undone first.
+      go(std::abs(dx) - diagonal, {step.x, 0}, S::kStraight);
+      go(std::abs(dy) - diagonal, {0, step.y}, S::kStraight);
+      go(diagonal, step, S::kDiagonal);
     }
   }
 
@@ -106,10 +118,11 @@ class JumpPoints {
     std::uint8_t expanded;  ///< for which of them
   };
 
-  static Cost step_back(Cell& at, Cell to);
   unsigned successors_of(Cell at, unsigned reached) const;
   bool expand(Meter& meter);
-  bool pay(Meter& meter);
+  /// Settles what is owed.
+  bool pay(Meter& meter) { return ticks_ >= 0 || pay_owed(meter); }
+  bool pay_owed(Meter& meter);
   bool has_rows(int y, Meter& meter);
   bool has_columns(int x, Meter& meter);
 
