@@ -110,7 +110,8 @@ TEST_P(Calls, AskingForThePathChangesNothing) {
         Trial trial(variant(), *made.world, made.start, made.goal, Budget::work(60));
         Random changes(spec.seed);
         for (int step = 0; step < 60; ++step) {
-          if (step % 20 == 19) made.world->set(random_changes(*made.world, kChangeKinds[0], changes));
+          if (step % 20 == 19)
+            made.world->set(random_changes(*made.world, kChangeKinds[0], changes));
           trial.step();
           if (asks) trial.agent().path();
         }

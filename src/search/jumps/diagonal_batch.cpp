@@ -11,7 +11,8 @@
 
 namespace fleetfoot {
 
-static_assert(DiagonalBatch::kMoves < BitLines::kSpare, "lines past the last are read, and dropped");
+static_assert(DiagonalBatch::kMoves < BitLines::kSpare,
+              "lines past the last are read, and dropped");
 
 #ifdef FLEETFOOT_AVX2
 namespace {
