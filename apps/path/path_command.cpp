@@ -126,8 +126,8 @@ int answer_one(const PathOptions& options, const Grid& grid, PathQuery& query,
     }
     fmt::print("{}\n", json.dump());
   } else if (answer.found) {
-    fmt::print("{}: a path of cost {:.6f}, {} moves; {} expansions\n ", options.agent, cost,
-               moves, answer.expanded);
+    fmt::print("{}: a path of cost {:.6f}, {} moves; {} expansions\n ", options.agent, cost, moves,
+               answer.expanded);
     for (const Cell cell : answer.cells) fmt::print(" {},{}", cell.x, cell.y);
     fmt::print("\n");
   } else {
