@@ -5,6 +5,5 @@ namespace fleetfoot {
 
 template class DStarLite<Grid4, BucketedQueue<Grid4::Cost>>;
 template class DStarLite<Grid8, BucketedQueue<Grid8::Cost>>;
-template class DStarLite<GraphSpace, BucketedQueue<GraphSpace::Cost>>;
 
 }  // namespace fleetfoot

@@ -5,6 +5,5 @@ namespace fleetfoot {
 
 template class DStarLite<Grid4, HeapQueue<Grid4::Cost>>;
 template class DStarLite<Grid8, HeapQueue<Grid8::Cost>>;
-template class DStarLite<GraphSpace, HeapQueue<GraphSpace::Cost>>;
 
 }  // namespace fleetfoot
