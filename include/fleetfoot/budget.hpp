@@ -23,10 +23,10 @@ class Budget {
   static constexpr std::uint64_t kEndless = std::numeric_limits<std::uint64_t>::max();
 
   /// As much as it takes.
-  static Budget unlimited() { return {}; }
+  static constexpr Budget unlimited() noexcept { return {}; }
   /// So many units. 0 or less is the least step that there is: one unit.
   template <std::integral N>
-  static Budget work(N units) {
+  static constexpr Budget work(N units) noexcept {
     if (units < N{1}) return {1, Clock::duration::zero()};
     const auto all = static_cast<std::uint64_t>(units);
     return {all < kEndless ? all : kEndless - 1, Clock::duration::zero()};
@@ -34,7 +34,7 @@ class Budget {
   /// Of the clock. 0 or less is work(1). The decision comes within the limit, or soon after it
   /// where even the least step takes longer.
   template <class Rep, class Period>
-  static Budget time(std::chrono::duration<Rep, Period> limit) {
+  static constexpr Budget time(std::chrono::duration<Rep, Period> limit) noexcept {
     using Seconds = std::chrono::duration<double>;
     constexpr Clock::duration kLongest = Clock::duration::max();
     if (!(limit > limit.zero())) return work(1);
@@ -44,29 +44,32 @@ class Budget {
     return {kEndless, ticks < Clock::duration(1) ? Clock::duration(1) : ticks};
   }
   /// The same in microseconds.
-  static Budget micros(std::int64_t n) { return time(std::chrono::microseconds(n)); }
+  static constexpr Budget micros(std::int64_t n) noexcept {
+    return time(std::chrono::microseconds(n));
+  }
 
   /// The same budget, whose expansions are counted in `log`, for pictures; null for no log.
-  Budget logged_in(ExpansionLog* log) const {
+  constexpr Budget logged_in(ExpansionLog* log) const noexcept {
     Budget logged = *this;
     logged.log_ = log;
     return logged;
   }
   /// Where expansions are counted; null for nowhere.
-  ExpansionLog* log() const { return log_; }
+  constexpr ExpansionLog* log() const noexcept { return log_; }
 
   /// The limit on work; kEndless where there is none.
-  std::uint64_t units() const { return units_; }
+  constexpr std::uint64_t units() const noexcept { return units_; }
   /// Zero where time does not limit.
-  Clock::duration limit() const { return limit_; }
+  constexpr Clock::duration limit() const noexcept { return limit_; }
   /// Whether neither work nor time limits it.
-  bool is_unlimited() const { return units_ == kEndless && !is_timed(); }
+  constexpr bool is_unlimited() const noexcept { return units_ == kEndless && !is_timed(); }
   /// Whether time limits it.
-  bool is_timed() const { return limit_ != Clock::duration::zero(); }
+  constexpr bool is_timed() const noexcept { return limit_ != Clock::duration::zero(); }
 
  private:
-  Budget() = default;
-  Budget(std::uint64_t units, Clock::duration limit) : units_(units), limit_(limit) {}
+  constexpr Budget() noexcept = default;
+  constexpr Budget(std::uint64_t units, Clock::duration limit) noexcept
+      : units_(units), limit_(limit) {}
 
   std::uint64_t units_ = kEndless;
   Clock::duration limit_ = Clock::duration::zero();

@@ -22,6 +22,14 @@ std::uint64_t spend_all(Meter& meter, std::uint64_t most = 1'000'000) {
   return spent;
 }
 
+TEST(Budget, IsAConstantWhereItsNumbersAre) {
+  constexpr Budget units = Budget::work(64);
+  constexpr Budget time = Budget::micros(50);
+  static_assert(units.units() == 64 && !units.is_timed() && time.is_timed());
+  static_assert(noexcept(Budget::work(1)) && noexcept(Budget::micros(1)));
+  EXPECT_FALSE(units.is_unlimited() || time.is_unlimited());
+}
+
 TEST(Budget, KnowsItsKind) {
   EXPECT_TRUE(Budget::unlimited().is_unlimited());
   EXPECT_FALSE(Budget::unlimited().is_timed());
