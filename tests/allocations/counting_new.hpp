@@ -8,7 +8,7 @@ namespace fleetfoot::test {
 /// Since the program began.
 std::uint64_t allocations();
 
-/// The next allocation but `count` finds no memory; those after it do.
-void fail_after(std::uint64_t count);
+/// The next allocation but `more` finds no memory; those after it do.
+void fail_after(std::uint64_t more);
 
 }  // namespace fleetfoot::test

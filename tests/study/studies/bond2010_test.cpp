@@ -14,8 +14,6 @@ namespace fleetfoot::study {
 namespace {
 
 using format_samples::ScratchFolder;
-using Verdict = Claim::Verdict;
-
 TEST(Bond2010, ProblemsComeFromSeeds) {
   for (const StudyInfo& info : bond2010_studies()) {
     SCOPED_TRACE(info.name);

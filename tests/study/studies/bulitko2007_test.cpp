@@ -5,8 +5,6 @@
 namespace fleetfoot::study {
 namespace {
 
-using Verdict = Claim::Verdict;
-
 TEST(Bulitko2007, ProblemsAreAsLongAsThePaperSays) {
   const Scenario small = bulitko2007::small_maps();
   for (std::uint64_t seed = 1; seed < 6; ++seed) {

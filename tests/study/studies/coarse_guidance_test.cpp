@@ -16,8 +16,6 @@ using coarse_guidance::kBase;
 using coarse_guidance::kGuided;
 using coarse_guidance::kUnguided;
 using format_samples::ScratchFolder;
-using Verdict = Claim::Verdict;
-
 Study guidance(const StudyOptions& options = {}) {
   return checks::make(coarse_guidance_studies(), "coarse-guidance", options);
 }

@@ -8,8 +8,6 @@
 namespace fleetfoot::study {
 namespace {
 
-using Verdict = Claim::Verdict;
-
 TEST(Koenig2004, WorldsAsInThePaper) {
   const Study study = checks::make(koenig2004_studies(), "koenig2004-spaces");
   checks::expect_problems_from_seeds(study);

@@ -3,8 +3,6 @@
 namespace fleetfoot::study {
 namespace {
 
-using Verdict = Claim::Verdict;
-
 Study buckets() { return checks::make(likhachev2006_studies(), "likhachev2006-buckets"); }
 
 TEST(Likhachev2006, WorldsAsInThePaper) {

@@ -10,6 +10,7 @@
 #include "study/report.hpp"
 #include "study/results.hpp"
 #include "study/study.hpp"
+#include "study/verdicts.hpp"
 
 namespace fleetfoot::study {
 
