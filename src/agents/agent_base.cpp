@@ -67,7 +67,14 @@ void AgentBase::set_goal(NodeId goal) {
 
 AgentPath AgentBase::path() const {
   AgentPath path{{position_}, false, 0};
-  if (position_ != goal_) append_path(path.nodes);
+  if (position_ != goal_) {
+    append_path(path.nodes);
+    path.cost = cost_of_open_path();
+    if (path.cost != kInfinite<std::uint64_t>) {
+      path.complete = true;
+      return path;
+    }
+  }
   const AnySpace::Led led = space_.follow(path.nodes);
   path.nodes.resize(led.nodes);  // the rest has closed since it was decided
   path.cost = led.cost;

@@ -50,6 +50,8 @@ class AgentBase : public Agent {
   /// Appends to `nodes`, which ends with position(), where the agent means to go from there, by its
   /// last decision: path() leaves out what has closed since.
   virtual void append_path(std::vector<NodeId>& nodes) const = 0;
+  /// The cost of that path, if it is known to be open all the way to the goal; else infinite.
+  virtual std::uint64_t cost_of_open_path() const { return kInfinite<std::uint64_t>; }
   /// Bytes held by the searches.
   virtual std::size_t search_bytes() const = 0;
 

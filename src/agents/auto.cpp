@@ -266,6 +266,9 @@ class AutoAgent final : public AgentBase {
     if (follows_ == Follows::guided) append_choice(guide_->search(), nodes);
     if (follows_ == Follows::planner) planner_.append_path(nodes);
   }
+  std::uint64_t cost_of_open_path() const override {
+    return follows_ == Follows::planner ? planner_.cost_of_open_path() : kInfinite<std::uint64_t>;
+  }
   std::size_t search_bytes() const override {
     return searches_->memory_bytes() + planner_.memory_bytes() + local_->memory_bytes() +
            path_.memory_bytes() + (guide_ ? guide_->memory_bytes() : 0);

@@ -31,4 +31,8 @@ void PlanningAgent::append_path(std::vector<NodeId>& nodes) const {
   if (found_) search_->append_path(goal(), space().world().node_count(), nodes);
 }
 
+std::uint64_t PlanningAgent::cost_of_open_path() const {
+  return found_ ? search_->cost_of_open_path() : kInfinite<std::uint64_t>;
+}
+
 }  // namespace fleetfoot

@@ -29,6 +29,7 @@ class PlanningAgent final : public AgentBase {
   void relocated() override;
   void goal_changed() override;
   void append_path(std::vector<NodeId>& nodes) const override;
+  std::uint64_t cost_of_open_path() const override;
   std::size_t search_bytes() const override { return search_->memory_bytes(); }
 
   std::unique_ptr<GlobalSearch> search_;

@@ -1,6 +1,7 @@
 // What GridAgent and GraphAgent have in common: an agent, its world, and the counts of what it did.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <fleetfoot/agent_options.hpp>
 #include <fleetfoot/stats.hpp>
@@ -52,8 +53,9 @@ class AgentBody {
   Result path(std::vector<Where> Result::* nodes) const {
     const AgentPath ahead = agent_->path();
     Result result;
-    (result.*nodes).reserve(ahead.nodes.size());
-    for (const NodeId node : ahead.nodes) (result.*nodes).push_back(location(world_, node));
+    (result.*nodes).resize(ahead.nodes.size());
+    std::transform(ahead.nodes.begin(), ahead.nodes.end(), (result.*nodes).begin(),
+                   [&](NodeId node) { return location(world_, node); });
     result.complete = ahead.complete;
     result.cost = world_.length(ahead.cost);
     return result;

@@ -2,8 +2,10 @@
 //
 // Jump points are many times as fast where there is open space and slower among scattered blocks,
 // and they leave no search that could be repaired. Their cost relative to A* is estimated from a
-// sample of the map and now and then measured, by running both for the same path. What a repairable
-// search is worth follows from how often the path had to be replanned so far.
+// sample of the map and now and then measured, by running both for the same path. They keep what they
+// find while the world stays as it is, so one search after another in the same world is another
+// matter, measured apart. What a repairable search is worth follows from how often the path had to be
+// replanned so far.
 #pragma once
 
 #include <algorithm>
@@ -15,29 +17,39 @@ namespace fleetfoot::policy {
 
 class JumpChoice {
  public:
-  bool has_guess() const { return jumps_ != 0; }
+  bool has_guess() const { return changed_.jumps != 0; }
   /// Before any search, in 1024ths of A*.
   void guess(std::uint64_t ratio) {
-    jumps_ = std::max<std::uint64_t>(ratio, 1);
-    astar_ = kWhole;
-    next_ = jumps_ <= kClose ? kFirstClose : kFirstCompared;
+    changed_ = {std::max<std::uint64_t>(ratio, 1), kWhole, false};
+    next_ = ratio <= kClose ? kFirstClose : kFirstCompared;
   }
-  /// What jump points are expected to take, in 1024ths of A*.
-  std::uint64_t ratio() const { return std::max<std::uint64_t>(jumps_ * kWhole / astar_, 1); }
+  /// What jump points are expected to take in a world that has just changed, in 1024ths of A*.
+  std::uint64_t ratio() const { return changed_.ratio(); }
+  /// The same at time `now` of the world's journal.
+  std::uint64_t ratio_at(std::uint64_t now) const {
+    if (now != time_ || known_ == 0) return ratio();
+    return same_.is_measured ? same_.ratio() : ratio() * kKnownShare / kWhole;
+  }
 
-  /// Whether this search should be made by both. Asked once before each.
-  bool should_compare() {
+  /// Whether this search, with so many moves to go at least, should be made by both. Asked once before
+  /// each.
+  bool should_compare(std::uint64_t now, std::uint64_t moves) {
     ++searches_;
-    if (searches_ < next_ || ratio() < kWhole / kClearRatio) return false;
+    if (searches_ < next_ || moves < kLeastCompared) return false;
+    if (ratio_at(now) < kWhole / kClearRatio) return false;
     next_ = kNextCompared * searches_;
     return true;
   }
-  /// Both have found the same, or jump points were broken off at what A* took. The guess counts for
-  /// nothing then.
-  void compared(std::uint64_t jumps, std::uint64_t astar) {
-    jumps_ = (is_measured_ ? jumps_ : 0) + jumps + 1;
-    astar_ = (is_measured_ ? astar_ : 0) + astar + 1;
-    is_measured_ = true;
+  /// A search by jump points was made at time `now`; `serves`: it saves work to those that follow.
+  void jumped(std::uint64_t now, bool serves) {
+    known_ = now == time_ ? known_ + 1 : 1;
+    time_ = now;
+    if (!serves) known_ = 0;
+  }
+  /// Both have found the same, or jump points were broken off at what A* took.
+  void compared(std::uint64_t jumps, std::uint64_t astar, std::uint64_t now, bool serves) {
+    (now == time_ && known_ >= kManyKnown ? same_ : changed_).add(jumps, astar);
+    jumped(now, serves);
   }
 
   void moved() { ++moves_; }
@@ -47,8 +59,9 @@ class JumpChoice {
   /// Whether jump points are the cheaper choice, all in all, with so many moves to go at least. A
   /// repair of what has just changed would cost `repair` 1024ths of A*; `changes`: whether the
   /// world has changed since the agent was made.
-  bool prefers_jumps(std::uint64_t moves, std::uint64_t repair, bool changes) const {
-    const std::uint64_t jumps = ratio();
+  bool prefers_jumps(std::uint64_t now, std::uint64_t moves, std::uint64_t repair,
+                     bool changes) const {
+    const std::uint64_t jumps = ratio_at(now);
     if (jumps >= kWhole) return false;
     if (losses_ == 0) return !changes || jumps <= kWhole / kClearRatio;
     if (repair >= jumps) return true;
@@ -58,9 +71,24 @@ class JumpChoice {
   }
 
  private:
-  std::uint64_t jumps_ = 0;  ///< work of searches for the same paths
-  std::uint64_t astar_ = 1;
-  bool is_measured_ = false;
+  /// Work of searches for the same paths, or a guess, which counts for nothing once there are any.
+  struct Measured {
+    std::uint64_t jumps = 0;
+    std::uint64_t astar = 1;
+    bool is_measured = false;
+
+    std::uint64_t ratio() const { return std::max<std::uint64_t>(jumps * kWhole / astar, 1); }
+    void add(std::uint64_t more_jumps, std::uint64_t more_astar) {
+      jumps = (is_measured ? jumps : 0) + more_jumps + 1;
+      astar = (is_measured ? astar : 0) + more_astar + 1;
+      is_measured = true;
+    }
+  };
+
+  Measured changed_;  ///< where the world has changed since the last search by jump points
+  Measured same_;     ///< where they know it from many searches
+  std::uint64_t time_ = ~std::uint64_t{0};  ///< of the world when they last searched
+  std::uint64_t known_ = 0;                 ///< their searches since it changed, if they serve
   std::uint64_t searches_ = 0;
   std::uint64_t next_ = kFirstCompared;
   std::uint64_t moves_ = 0;

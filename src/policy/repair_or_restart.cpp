@@ -48,6 +48,10 @@ std::uint64_t RepairOrRestart::cost() const {
   return held_ == Held::repairer ? searches_.repairer().cost() : path_.cost_left();
 }
 
+std::uint64_t RepairOrRestart::cost_of_open_path() const {
+  return held_ == Held::repairer ? kInfinite<std::uint64_t> : path_.cost_left_now(now());
+}
+
 PlanCause RepairOrRestart::why_not_adopted(NodeId at) const {
   if (held_ == Held::repairer) return PlanCause::broken_off;  // adopted, but not repaired
   if (!path_.is_at(at)) return PlanCause::off_path;
@@ -131,14 +135,13 @@ std::uint64_t RepairOrRestart::price_of_new() const {
 bool RepairOrRestart::prefers_jumps(NodeId at, Meter& meter) {
   if (!searches_.has_jumps()) return false;
   if (!jumps_.has_guess()) jumps_.guess(searches_.guess_jumps(at, goal_, meter));
-  if (jumps_.ratio() >= kWhole) return false;
+  if (jumps_.ratio_at(now()) >= kWhole) return false;
   const bool may_repair = held_ != Held::nothing && checked_ != now();
   if (may_repair && held_ != Held::repairer) {
     fraction_ = affected_since(Reached::anywhere, at, checked_).value_or(kMostFraction);
   }
   const std::uint64_t repair = may_repair ? estimate_.cost_of(fraction_) : 0;
-  const std::uint64_t moves = space_.h(at, goal_) / space_.straight();
-  return jumps_.prefers_jumps(moves, repair, made_ != now());
+  return jumps_.prefers_jumps(now(), moves_from(at), repair, made_ != now());
 }
 
 /// There is nothing to follow.
@@ -151,6 +154,7 @@ void RepairOrRestart::keep_no_path(NodeId at) {
 bool RepairOrRestart::restart_by_jumps(NodeId at, Meter& meter) {
   if (!prefers_jumps(at, meter)) return false;
   status_ = searches_.search_jumps(at, goal_, meter);
+  jumps_.jumped(now(), searches_.jumps_serve_later_searches());
   held_ = Held::by_jumps;
   if (status_ == SearchStatus::found) {
     searches_.read_jumps(path_);
@@ -165,13 +169,14 @@ void RepairOrRestart::compare_with_jumps(NodeId at, Meter& meter) {
   const std::uint64_t before = meter.used();
   const Meter::Share share = meter.at_most(last_work_ + 1);
   searches_.search_jumps(at, goal_, meter);
-  jumps_.compared(meter.used() - before, last_work_);
+  jumps_.compared(meter.used() - before, last_work_, now(),
+                  searches_.jumps_serve_later_searches());
 }
 
 void RepairOrRestart::restart(NodeId at, Meter& meter, PlanCause cause) {
   ++replans_;
   cause_ = cause;
-  const bool compares = jumps_.has_guess() && jumps_.should_compare();
+  const bool compares = jumps_.has_guess() && jumps_.should_compare(now(), moves_from(at));
   if (!compares && restart_by_jumps(at, meter)) {
     cause_ = PlanCause::jumped;
     return;
@@ -183,7 +188,7 @@ void RepairOrRestart::restart(NodeId at, Meter& meter, PlanCause cause) {
   planned_ = now();
   planned_at_ = at;
   last_work_ = meter.used() - before;
-  direction_.note(direction, space_.h(at, goal_) / space_.straight(), last_work_);
+  direction_.note(direction, moves_from(at), last_work_);
   if (status_ == SearchStatus::found) {
     searches_.read_path(direction, at, goal_, path_);
     if (compares) compare_with_jumps(at, meter);

@@ -65,6 +65,8 @@ class RepairOrRestart {
   /// After `found`: appends the path from the last of `nodes`, the agent's, to the goal.
   void append_path(std::vector<NodeId>& nodes) const;
   std::uint64_t cost() const;
+  /// The cost of that path, if it is known to be open all the way; else infinite.
+  std::uint64_t cost_of_open_path() const;
   void moved(NodeId to) {
     path_.moved(to);
     jumps_.moved();
@@ -93,6 +95,8 @@ class RepairOrRestart {
   bool is_worth_adopting(NodeId at) const;
   Direction choose_direction(NodeId at);
   std::uint64_t expected_work(NodeId at) const;
+  /// Moves to the goal, at least.
+  std::uint64_t moves_from(NodeId at) const { return space_.h(at, goal_) / space_.straight(); }
   std::uint64_t now() const { return space_.now(); }
 
   const AnySpace& space_;

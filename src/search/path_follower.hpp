@@ -53,6 +53,11 @@ class PathFollower {
   /// From the agent's node to the end, when the path was found.
   std::uint64_t cost_left() const { return stops_[next_ - 1].cost_left; }
   std::uint64_t found_at() const { return found_at_; }
+  /// The same if nothing has changed since: `now` is the time of the world's journal. Else, or if nobody
+  /// knows it, infinite.
+  std::uint64_t cost_left_now(std::uint64_t now) const {
+    return found_at_ == now && next_ <= stops_.size() ? cost_left() : kInfinite<std::uint64_t>;
+  }
   /// Whether the path leads on from `at` and its next move is open now.
   bool is_open(const AnySpace& space, NodeId at) const {
     return goes_on() && is_at(at) && space.can_move(at, next());

@@ -38,6 +38,9 @@ TEST(RepairEstimate, AcceptsLessWhereANewSearchIsCheap) {
   EXPECT_EQ(estimate.cost_of(kWhole / 2), kWhole / 2) << "a guess before the first repair";
 }
 
+/// In the world's journal.
+constexpr std::uint64_t kNow = 7;
+
 JumpChoice jumps_at(std::uint64_t ratio) {
   JumpChoice choice;
   choice.guess(ratio);
@@ -45,13 +48,13 @@ JumpChoice jumps_at(std::uint64_t ratio) {
 }
 
 TEST(JumpChoice, GoesByTheGuessWhereNothingChanges) {
-  EXPECT_TRUE(jumps_at(kWhole / 2).prefers_jumps(100, 0, false));
-  EXPECT_FALSE(jumps_at(kWhole).prefers_jumps(100, 0, false));
+  EXPECT_TRUE(jumps_at(kWhole / 2).prefers_jumps(kNow, 100, 0, false));
+  EXPECT_FALSE(jumps_at(kWhole).prefers_jumps(kNow, 100, 0, false));
 }
 
 TEST(JumpChoice, IsCarefulInAChangingWorldThatItDoesNotKnow) {
-  EXPECT_TRUE(jumps_at(kWhole / kClearRatio).prefers_jumps(100, 0, true));
-  EXPECT_FALSE(jumps_at(kWhole / 2).prefers_jumps(100, 0, true));
+  EXPECT_TRUE(jumps_at(kWhole / kClearRatio).prefers_jumps(kNow, 100, 0, true));
+  EXPECT_FALSE(jumps_at(kWhole / 2).prefers_jumps(kNow, 100, 0, true));
 }
 
 TEST(JumpChoice, BuysASearchToRepairWhenThatPays) {
@@ -60,24 +63,44 @@ TEST(JumpChoice, BuysASearchToRepairWhenThatPays) {
     choice.moved();
     if (i % 2 == 0) choice.lost_path();
   }
-  EXPECT_FALSE(choice.prefers_jumps(200, 0, true)) << "a hundred cheap repairs to come";
-  EXPECT_TRUE(choice.prefers_jumps(20, 0, true)) << "hardly any left";
-  EXPECT_TRUE(choice.prefers_jumps(200, kWhole / 8, true)) << "a repair costs as much";
+  EXPECT_FALSE(choice.prefers_jumps(kNow, 200, 0, true)) << "a hundred cheap repairs to come";
+  EXPECT_TRUE(choice.prefers_jumps(kNow, 20, 0, true)) << "hardly any left";
+  EXPECT_TRUE(choice.prefers_jumps(kNow, 200, kWhole / 8, true)) << "a repair costs as much";
 }
 
 TEST(JumpChoice, ComparesNowAndThenAndBelievesThat) {
   JumpChoice choice = jumps_at(2 * kWhole);
   int compared = 0;
   for (int i = 0; i < 1000; ++i) {
-    if (!choice.should_compare()) continue;
+    if (!choice.should_compare(kNow, 100)) continue;
     ++compared;
-    choice.compared(100, 1000);
+    choice.compared(100, 1000, kNow, false);
   }
   EXPECT_GE(compared, 1);
   EXPECT_LE(compared, 4);
   EXPECT_LT(choice.ratio(), kWhole / 8);
+  JumpChoice near = jumps_at(2 * kWhole);
+  for (int i = 0; i < 1000; ++i) EXPECT_FALSE(near.should_compare(kNow, 5));
   JumpChoice clear = jumps_at(kWhole / 16);
-  for (int i = 0; i < 1000; ++i) EXPECT_FALSE(clear.should_compare());
+  for (int i = 0; i < 1000; ++i) EXPECT_FALSE(clear.should_compare(kNow, 100));
+}
+
+TEST(JumpChoice, ExpectsLessWhereItHasSearchedTheSameWorld) {
+  JumpChoice choice = jumps_at(kWhole * 3 / 2);
+  EXPECT_FALSE(choice.prefers_jumps(kNow, 100, 0, false));
+  choice.jumped(kNow, true);
+  EXPECT_TRUE(choice.prefers_jumps(kNow, 100, 0, false));
+  EXPECT_FALSE(choice.prefers_jumps(kNow + 1, 100, 0, false)) << "the world has changed";
+  choice.jumped(kNow, false);
+  EXPECT_FALSE(choice.prefers_jumps(kNow, 100, 0, false)) << "nothing is kept";
+}
+
+TEST(JumpChoice, MeasuresTheSameWorldApart) {
+  JumpChoice choice = jumps_at(kWhole / 2);
+  for (std::uint64_t i = 0; i < kManyKnown; ++i) choice.jumped(kNow, true);
+  choice.compared(2000, 1000, kNow, true);
+  EXPECT_FALSE(choice.prefers_jumps(kNow, 100, 0, false));
+  EXPECT_TRUE(choice.prefers_jumps(kNow + 1, 100, 0, false)) << "by the guess";
 }
 
 /// The directions of the next searches, of which each costs what it is told to.

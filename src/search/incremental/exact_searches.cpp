@@ -37,6 +37,7 @@ class Jumps {
     return query_->run(meter);
   }
   void read(PathFollower& path) const { query_->read_path(path); }
+  bool serve_later_searches() const { return query_->search().serves_later_searches(); }
   std::size_t memory_bytes() const { return query_ ? query_->memory_bytes() : 0; }
 
  private:
@@ -57,6 +58,7 @@ class Jumps<GraphSpace> {
     return SearchStatus::running;
   }
   static void read(PathFollower& /*path*/) {}
+  static bool serve_later_searches() { return false; }
   static std::size_t memory_bytes() { return 0; }
 };
 
@@ -111,6 +113,7 @@ class ExactSearchesOn final : public ExactSearches {
     return jumps_.search(agent, goal, meter);
   }
   void read_jumps(PathFollower& path) const override { jumps_.read(path); }
+  bool jumps_serve_later_searches() const override { return jumps_.serve_later_searches(); }
 
   bool can_adopt() const override { return from_goal_.is_exact(); }
   void adopt(NodeId agent, NodeId goal, NodeId was_at, std::uint64_t since, Meter& meter) override {

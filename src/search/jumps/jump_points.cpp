@@ -1,6 +1,7 @@
 #include "search/jumps/jump_points.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "search/jumps/diagonal_batch.hpp"
 #include "search/jumps/jump_scan.hpp"
@@ -26,28 +27,61 @@ JumpPoints<S>::JumpPoints(const S& space, const GridWorld& world)
       bits_(world.open_bits()),
       rows_paid_(bits_.rows()),
       columns_paid_(bits_.columns()),
+      known_(world.node_slots()),
       open_(make_open<S>(world)) {}
 
 template <Space S>
 void JumpPoints<S>::begin(NodeId start, NodeId target) {
-  numbers_.forget();
-  nodes_.clear();
+  choose_what_to_keep();
+  if (++search_ == 0) {  // all numbers are used up
+    for (Node& node : nodes_) node.search = 0;
+    search_ = 1;
+  }
   target_ = target;
   target_cell_ = world_.cell(target);
-  target_index_ = kNone;
+  start_ = number_of(start);
+  target_index_ = number_of(target);
   cost_ = kInfinite<Cost>;
   ticks_ = std::min(ticks_, 0);
   left_ = 0;
-  numbers_.number(start);
-  nodes_.push_back({kNone, 0, kEverywhere, 0});
+  nodes_[start_] = {start, kNone, 0, search_, kEverywhere, 0};
   const std::uint64_t f = space_.h(start, target);
   open_.begin(f);
   if (start == target) {
     cost_ = 0;
-    target_index_ = 0;
   } else if (world_.terrain(target) != Terrain::blocked) {
-    open_.push(0, 0, f);
+    open_.push(start_, 0, f);
   }
+}
+
+template <Space S>
+void JumpPoints<S>::choose_what_to_keep() {
+  const std::uint64_t now = world_.journal().end();
+  if (known_at_ != now) {
+    known_at_ = now;
+    keeps_ = Keeps::not_yet;
+  } else if (keeps_ == Keeps::not_yet) {
+    keeps_ = Keeps::all;
+  } else if (known_.is_full()) {
+    keeps_ = Keeps::too_many;
+    known_.release();
+  }
+  if (keeps_ != Keeps::all || numbers_.size() > kMostNodes + world_.node_slots() / 8) forget();
+}
+
+template <Space S>
+void JumpPoints<S>::forget() {
+  numbers_.forget();
+  nodes_.clear();
+  known_.forget();
+  search_ = 0;
+}
+
+template <Space S>
+inline std::uint32_t JumpPoints<S>::number_of(NodeId id) {
+  const std::uint32_t number = numbers_.number(id);
+  if (number == nodes_.size()) nodes_.push_back({id});
+  return number;
 }
 
 template <Space S>
@@ -57,24 +91,90 @@ SearchStatus JumpPoints<S>::run(Meter& meter) {
     if (open_.empty() || open_.floor() >= cost_) break;
     if (!meter.can_spend()) return SearchStatus::running;
     const auto [number, g] = open_.pop();
-    Node& node = nodes_[number];
-    const unsigned news = node.reached & ~unsigned{node.expanded};
-    if (node.g != g || news == 0) continue;
-    meter.spend_expansion(numbers_.id(number), kExpansionUnits);
-    from_ = number;
-    at_ = world_.cell(numbers_.id(number));
-    g_ = g;
-    steps_ = 0;
-    left_ = number == 0 ? unsigned{kEverywhere} : successors_of(at_, news);
-    if (node.expanded != 0) left_ &= ~successors_of(at_, node.expanded);
-    node.expanded = node.reached;
+    const Node& node = nodes_[number];
+    if (node.g != g || node.reached == node.expanded) continue;
+    if (node.expanded == 0) {
+      meter.spend_expansion(node.id, known_.has(number) ? kKnownUnits : kExpansionUnits);
+    } else {
+      meter.spend();
+    }
+    begin_expansion(number);
   }
   return cost_ == kInfinite<Cost> ? SearchStatus::no_path : SearchStatus::found;
 }
 
+template <Space S>
+inline void JumpPoints<S>::begin_expansion(std::uint32_t number) {
+  Node& node = nodes_[number];
+  from_ = number;
+  at_ = world_.cell(node.id);
+  g_ = node.g;
+  steps_ = 0;
+  // Starts may be anywhere: hardly one is met again.
+  is_kept_ = keeps_ == Keeps::all && number != start_ && !known_.is_full();
+  if (number == start_) {
+    left_ = next_from_start(node.expanded);
+    node.expanded |= static_cast<std::uint8_t>(left_);
+    return;
+  }
+  left_ = successors_of(number, at_, node.reached & ~unsigned{node.expanded});
+  if (node.expanded != 0) left_ &= ~successors_of(number, at_, node.expanded);
+  node.expanded = node.reached;
+}
+
+/// From the start a path may go anywhere, but seldom goes away from the target: of the directions that
+/// are not done those by which f rises least, and the others when they are due.
+template <Space S>
+unsigned JumpPoints<S>::next_from_start(unsigned done) {
+  std::array<std::uint64_t, 8> f{};
+  std::uint64_t least = kInfinite<std::uint64_t>;
+  const unsigned to_do = kEverywhere & ~done;
+  const auto for_each = [&](const auto& visit) {
+    for (unsigned left = to_do; left != 0; left &= left - 1) {
+      visit(left & ~(left - 1), f[static_cast<std::size_t>(__builtin_ctz(left))]);
+    }
+  };
+  for_each([&](unsigned direction, std::uint64_t& key) {
+    const Cell step = step_of(direction);
+    const Cell to{at_.x + step.x, at_.y + step.y};
+    key = kInfinite<std::uint64_t>;
+    if (!world_.contains(to)) return;
+    key = (step.x != 0 && step.y != 0 ? S::kDiagonal : S::kStraight) +
+          std::uint64_t{space_.h(world_.node(to), target_)};
+    least = std::min(least, key);
+  });
+  unsigned now = 0;
+  std::uint64_t later = kInfinite<std::uint64_t>;
+  for_each([&](unsigned direction, std::uint64_t key) {
+    if (key <= least + S::kStraight / 2) {
+      now |= direction;
+    } else {
+      later = std::min(later, key);
+    }
+  });
+  if (later < cost_) open_.push(start_, 0, later);
+  return now;
+}
+
+/// Where a path goes on from a node that was reached by a set of directions.
+template <Space S>
+inline unsigned JumpPoints<S>::successors_of(std::uint32_t number, Cell at, unsigned reached) {
+  if (!is_kept_) return find_successors(at, reached);
+  KnownJumps::Turns& turns = known_.turns(number);
+  unsigned result = 0;
+  for (; reached != 0; reached &= reached - 1) {
+    std::uint8_t& turn = turns[static_cast<std::size_t>(__builtin_ctz(reached))];
+    if (turn == 0) {
+      turn = static_cast<std::uint8_t>(find_successors(at, reached & ~(reached - 1)));
+    }
+    result |= turn;
+  }
+  return result;
+}
+
 /// On, and past the end of a wall to its side.
 template <Space S>
-unsigned JumpPoints<S>::successors_of(Cell at, unsigned reached) const {
+unsigned JumpPoints<S>::find_successors(Cell at, unsigned reached) const {
   unsigned result = reached;
   const BitLines& rows = bits_.rows();
   const BitLines& columns = bits_.columns();
@@ -104,9 +204,74 @@ template <Space S>
 bool JumpPoints<S>::expand(Meter& meter) {
   for (; left_ != 0; left_ &= left_ - 1, steps_ = 0) {
     if (!pay(meter)) return false;
-    if (!go_on(left_ & ~(left_ - 1), meter)) return false;
+    const unsigned direction = left_ & ~(left_ - 1);
+    if (steps_ == 0) {
+      if (const KnownJumps::List* const list = known_.find(from_, direction)) {
+        take_known(*list, direction);
+        continue;
+      }
+      if (is_kept_) known_.begin_list();
+    }
+    if (!go_on(direction, meter)) return false;
+    if (is_kept_) known_.end_list(from_, direction, is_scanned(direction) ? extent_ : steps_);
   }
   return true;
+}
+
+/// The jumps of a list, and to the target if it is seen on the way.
+template <Space S>
+inline void JumpPoints<S>::take_known(const KnownJumps::List& list, unsigned direction) {
+  ticks_ -= kScanTicks + kReachTicks * static_cast<int>(list.count);
+  meet_target(direction, list.extent);
+  const KnownJumps::Jump* const jumps = known_.jumps(list);
+  for (std::uint32_t i = 0; i < list.count; ++i) {
+    const std::uint32_t number = jumps[i].node();
+    const Cost g = static_cast<Cost>(g_ + jumps[i].length);
+    reach(number, g, std::uint64_t{g} + space_.h(nodes_[number].id, target_),
+          jumps[i].direction());
+  }
+}
+
+/// The target, if a scan would meet it that begins where the direction, followed for at most `extent`
+/// moves, comes to its row or column.
+template <Space S>
+inline void JumpPoints<S>::meet_target(unsigned direction, int extent) {
+  const Cell step = step_of(direction);
+  const Cell ahead{target_cell_.x - at_.x, target_cell_.y - at_.y};
+  if (is_scanned(direction)) {
+    const int along = ahead.x * step.x + ahead.y * step.y;
+    const int aside = step.x != 0 ? ahead.y : ahead.x;
+    if (aside != 0 || along <= 0 || along >= extent) return;
+    reach_target(static_cast<Cost>(g_ + static_cast<Cost>(along) * S::kStraight), direction);
+    return;
+  }
+  int moves = ahead.y * step.y;
+  if (kEight) moves = std::min(moves, ahead.x * step.x);
+  if (moves <= 0 || moves > extent) return;
+  const Cell turn{at_.x + moves * step.x, at_.y + moves * step.y};
+  const Cost g = static_cast<Cost>(g_ + static_cast<Cost>(moves) * kFollowed);
+  const auto meets = [](ScanEnd end, int from, int goal) {
+    return goal > from ? end.at >= goal : end.at <= goal;
+  };
+  if (turn == target_cell_) {
+    reach_target(g, step.y > 0 ? south : north);
+  } else if (turn.y == target_cell_.y) {
+    const bool is_east = target_cell_.x > turn.x;
+    const ScanEnd end = is_east ? scan_line<1>(bits_.rows(), turn.y, turn.x)
+                                : scan_line<-1>(bits_.rows(), turn.y, turn.x);
+    if (!meets(end, turn.x, target_cell_.x)) return;
+    const int along = std::abs(target_cell_.x - turn.x);
+    reach_target(static_cast<Cost>(g + static_cast<Cost>(along) * S::kStraight),
+                 is_east ? east : west);
+  } else {
+    const bool is_south = target_cell_.y > turn.y;
+    const ScanEnd end = is_south ? scan_line<1>(bits_.columns(), turn.x, turn.y)
+                                 : scan_line<-1>(bits_.columns(), turn.x, turn.y);
+    if (!meets(end, turn.y, target_cell_.y)) return;
+    const int along = std::abs(target_cell_.y - turn.y);
+    reach_target(static_cast<Cost>(g + static_cast<Cost>(along) * S::kStraight),
+                 is_south ? south : north);
+  }
 }
 
 template <Space S>
@@ -160,11 +325,19 @@ inline void JumpPoints<S>::jump_along_row(Cell from, Cost g, int& ticks) {
   const int goal = target_cell_.x;
   const bool meets =
       from.y == target_cell_.y && (goal - from.x) * kX > 0 && (end.at - goal) * kX >= 0;
-  if (!meets && !end.is_open) return;
-  const int at = meets ? goal : end.at;
+  const auto cost_to = [&](int at) {
+    return static_cast<Cost>(g + static_cast<Cost>((at - from.x) * kX) * S::kStraight);
+  };
+  constexpr unsigned kDirection = kX > 0 ? east : west;
+  extent_ = (end.at - from.x) * kX;
+  if (meets) {
+    ticks -= kReachTicks;
+    reach_target(cost_to(goal), kDirection);
+    if (!is_kept_) return;
+  }
+  if (!end.is_open) return;
   ticks -= kReachTicks;
-  reach({at, from.y}, static_cast<Cost>(g + static_cast<Cost>((at - from.x) * kX) * S::kStraight),
-        kX > 0 ? east : west);
+  jump_to({end.at, from.y}, cost_to(end.at), kDirection);
 }
 
 template <Space S>
@@ -175,11 +348,19 @@ inline void JumpPoints<S>::jump_along_column(Cell from, Cost g, int& ticks) {
   const int goal = target_cell_.y;
   const bool meets =
       from.x == target_cell_.x && (goal - from.y) * kY > 0 && (end.at - goal) * kY >= 0;
-  if (!meets && !end.is_open) return;
-  const int at = meets ? goal : end.at;
+  const auto cost_to = [&](int at) {
+    return static_cast<Cost>(g + static_cast<Cost>((at - from.y) * kY) * S::kStraight);
+  };
+  constexpr unsigned kDirection = kY > 0 ? south : north;
+  extent_ = (end.at - from.y) * kY;
+  if (meets) {
+    ticks -= kReachTicks;
+    reach_target(cost_to(goal), kDirection);
+    if (!is_kept_) return;
+  }
+  if (!end.is_open) return;
   ticks -= kReachTicks;
-  reach({from.x, at}, static_cast<Cost>(g + static_cast<Cost>((at - from.y) * kY) * S::kStraight),
-        kY > 0 ? south : north);
+  jump_to({from.x, end.at}, cost_to(end.at), kDirection);
 }
 
 template <Space S>
@@ -272,8 +453,8 @@ inline bool JumpPoints<S>::move_diagonally(Cell to) {
   const Cost g = static_cast<Cost>(g_ + S::kDiagonal * static_cast<Cost>(steps_ + 1));
   ticks_ -= kStepTicks;
   if (target_cell_ == to) {
-    reach(to, g, kY > 0 ? south : north);
-    return false;
+    reach_target(g, kY > 0 ? south : north);
+    if (!is_kept_) return false;
   }
   jump_along_row<kX>(to, g, ticks_);
   jump_along_column<kY>(to, g, ticks_);
@@ -291,37 +472,46 @@ template <int kY>
     const Cost g = static_cast<Cost>(g_ + static_cast<Cost>(steps_ + 1));
     ticks_ -= kStepTicks;
     if (target_cell_ == to) {
-      reach(to, g, kY > 0 ? south : north);
-      return true;
+      reach_target(g, kY > 0 ? south : north);
+      if (!is_kept_) return true;
     }
     jump_along_row<1>(to, g, ticks_);
     jump_along_row<-1>(to, g, ticks_);
   }
 }
 
+/// A scan has found a jump point.
 template <Space S>
-void JumpPoints<S>::reach(Cell cell, Cost g, unsigned direction) {
+inline void JumpPoints<S>::jump_to(Cell cell, Cost g, unsigned direction) {
   const NodeId id = world_.node(cell);
   const std::uint64_t f = std::uint64_t{g} + space_.h(id, target_);
+  if (!is_kept_ && f >= cost_) return;
+  const std::uint32_t number = number_of(id);
+  if (is_kept_) known_.add(number, direction, static_cast<std::uint32_t>(g - g_));
+  reach(number, g, f, direction);
+}
+
+template <Space S>
+inline void JumpPoints<S>::reach_target(Cost g, unsigned direction) {
+  reach(target_index_, g, g, direction);
+}
+
+template <Space S>
+inline void JumpPoints<S>::reach(std::uint32_t number, Cost g, std::uint64_t f,
+                                 unsigned direction) {
   if (f >= cost_) return;
-  const std::uint32_t number = numbers_.number(id);
-  const Node now{from_, g, static_cast<std::uint8_t>(direction), 0};
-  if (number == nodes_.size()) {
-    nodes_.push_back(now);
+  Node& node = nodes_[number];
+  const auto by = static_cast<std::uint8_t>(direction);
+  if (node.search != search_ || g < node.g) {
+    node = {node.id, from_, g, search_, by, 0};
   } else {
-    Node& node = nodes_[number];
     if (g > node.g) return;
-    if (g < node.g) {
-      node = now;
-    } else {
-      const bool is_open = node.reached != node.expanded;
-      node.reached |= static_cast<std::uint8_t>(direction);
-      if (is_open || node.reached == node.expanded) return;
-    }
+    const bool is_open = node.reached != node.expanded;
+    node.reached |= by;
+    if (is_open || node.reached == node.expanded) return;
   }
-  if (id == target_) {
+  if (number == target_index_) {
     cost_ = g;
-    target_index_ = number;
     return;
   }
   open_.push(number, g, f);

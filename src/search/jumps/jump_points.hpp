@@ -8,7 +8,8 @@
 // (jump_scan.hpp). A diagonal (with 4 moves: a vertical) is followed cell by cell, and what the
 // scans from its cells find are successors of the node that it began at: the cells of the diagonal
 // are never nodes themselves (Harabor and Grastien 2014). Nothing is computed ahead but the bitmaps
-// (world/open_bits.hpp), which are made when first needed.
+// (world/open_bits.hpp), which are made when first needed. From the second search in a world that
+// has not changed on, what the scans find is kept for the next ones (known_jumps.hpp).
 //
 // Invariants: g of a node is the cost of a legal path to it. A node knows by which directions it
 // was reached at that cost, and is expanded for each of them, once. Buckets of the open list span
@@ -17,7 +18,8 @@
 // leaves it as it is; it must start over when the world has changed.
 //
 // Cost: a work unit pays for an expansion or for as many words and cells scanned as take the same
-// time (bench/exact.cpp). Memory follows the nodes met, and a new search clears nothing.
+// time (bench/exact.cpp). Memory follows the nodes met, and a new search clears nothing. What is
+// kept belongs to this object alone, so its work depends on nobody else's searches.
 //
 // Where terrain costs differ a straight line is no longer as good as its mirror image, and nearly
 // every cell next to a change of terrain becomes a jump point: the weighted variant (Carlson et al.
@@ -33,6 +35,7 @@
 
 #include "base/budget.hpp"
 #include "search/jumps/diagonal_batch.hpp"
+#include "search/jumps/known_jumps.hpp"
 #include "search/queues/monotone_buckets.hpp"
 #include "search/queues/node_numbers.hpp"
 #include "search/spaces/space_types.hpp"
@@ -69,7 +72,7 @@ class JumpPoints {
       }
     };
     for (std::uint32_t i = nodes_[target_index_].parent; i != kNone; i = nodes_[i].parent) {
-      const Cell to = world_.cell(numbers_.id(i));
+      const Cell to = world_.cell(nodes_[i].id);
       const int dx = to.x - at.x;
       const int dy = to.y - at.y;
       const int diagonal = kEight ? std::min(std::abs(dx), std::abs(dy)) : 0;
@@ -81,9 +84,12 @@ class JumpPoints {
     }
   }
 
+  /// Whether searches in this world, as it is, find out what later ones need not find out again.
+  bool serves_later_searches() const { return keeps_ != Keeps::too_many; }
+
   std::size_t memory_bytes() const {
     return numbers_.memory_bytes() + nodes_.capacity() * sizeof(Node) + open_.memory_bytes() +
-           rows_paid_.memory_bytes() + columns_paid_.memory_bytes();
+           rows_paid_.memory_bytes() + columns_paid_.memory_bytes() + known_.memory_bytes();
   }
 
  private:
@@ -92,6 +98,7 @@ class JumpPoints {
   /// By the time they take beside an expansion of A* (bench/exact.cpp): an expansion, and in
   /// fractions of a unit what is scanned for it.
   static constexpr std::uint64_t kExpansionUnits = 3;
+  static constexpr std::uint64_t kKnownUnits = 1;  ///< an expansion of a node that was before
   static constexpr int kTicksPerUnit = 12;
   static constexpr int kScanTicks = 2;
   static constexpr int kWordTicks = 1;
@@ -111,15 +118,46 @@ class JumpPoints {
     north_west = 128
   };
   static constexpr std::uint8_t kEverywhere = kEight ? 255 : 15;
+  /// Whether a direction is scanned in one go, or else followed move by move.
+  static constexpr bool is_scanned(unsigned direction) {
+    return (direction & (kEight ? east | west | south | north : east | west)) != 0;
+  }
+  /// The cost of a move that is followed.
+  static constexpr Cost kFollowed = kEight ? S::kDiagonal : S::kStraight;
+  static constexpr Cell step_of(unsigned direction) {
+    return {(direction & (east | south_east | north_east)) != 0    ? 1
+            : (direction & (west | south_west | north_west)) != 0 ? -1
+                                                                   : 0,
+            (direction & (south | south_east | south_west)) != 0    ? 1
+            : (direction & (north | north_east | north_west)) != 0 ? -1
+                                                                    : 0};
+  }
+  /// Numbers are given anew past so many and an eighth of the map.
+  static constexpr std::uint32_t kMostNodes = 1 << 14;
   struct Node {
-    std::uint32_t parent;  ///< the number of a node
-    Cost g;
-    std::uint8_t reached;   ///< by which directions, at this g
-    std::uint8_t expanded;  ///< for which of them
+    NodeId id;
+    std::uint32_t parent = kNone;  ///< the number of a node
+    Cost g = 0;
+    std::uint16_t search = 0;   ///< that the rest belongs to
+    std::uint8_t reached = 0;   ///< by which directions, at this g
+    std::uint8_t expanded = 0;  ///< for which of them
   };
 
-  unsigned successors_of(Cell at, unsigned reached) const;
+  /// Of what scans find. A single search in a world keeps nothing, as no other will ask.
+  /// Where there are too many jump points, as among scattered cells, keeping them costs more time than
+  /// it saves: scans are short there, and tables leave the processor's caches.
+  enum class Keeps : std::uint8_t { not_yet, all, too_many };
+
+  void choose_what_to_keep();
+  void forget();
+  std::uint32_t number_of(NodeId id);
+  void begin_expansion(std::uint32_t number);
+  unsigned next_from_start(unsigned done);
+  unsigned successors_of(std::uint32_t number, Cell at, unsigned reached);
+  unsigned find_successors(Cell at, unsigned reached) const;
   bool expand(Meter& meter);
+  void take_known(const KnownJumps::List& list, unsigned direction);
+  void meet_target(unsigned direction, int extent);
   /// Settles what is owed.
   bool pay(Meter& meter) { return ticks_ >= 0 || pay_owed(meter); }
   bool pay_owed(Meter& meter);
@@ -144,15 +182,21 @@ class JumpPoints {
   bool move_diagonally(Cell to);
   template <int kY>
   bool follow_column(Meter& meter);
-  void reach(Cell cell, Cost g, unsigned direction);
+  void jump_to(Cell cell, Cost g, unsigned direction);
+  void reach_target(Cost g, unsigned direction);
+  void reach(std::uint32_t number, Cost g, std::uint64_t f, unsigned direction);
 
   const S& space_;
   const GridWorld& world_;
   OpenBits& bits_;
   PaidBands rows_paid_;
   PaidBands columns_paid_;
-  NodeNumbers numbers_;
+  NodeNumbers numbers_;         ///< of nodes met since the world last changed
   std::vector<Node> nodes_;     ///< by number
+  KnownJumps known_;
+  std::uint64_t known_at_ = kInfinite<std::uint64_t>;  ///< time in the journal
+  Keeps keeps_ = Keeps::not_yet;
+  std::uint16_t search_ = 0;    ///< the number of the search
   MonotoneBuckets<Cost> open_;  ///< of the nodes' numbers
   NodeId target_ = kNoNode;
   Cell target_cell_;
@@ -162,10 +206,13 @@ class JumpPoints {
 
   // The expansion under way.
   unsigned left_ = 0;  ///< directions to go
+  bool is_kept_ = false;  ///< what it finds
+  std::uint32_t start_ = kNone;
   std::uint32_t from_ = kNone;
   Cell at_;
   Cost g_ = 0;
-  int steps_ = 0;  ///< made in the lowest direction of left_
+  int steps_ = 0;   ///< made in the lowest direction of left_
+  int extent_ = 0;  ///< of the last scan from the node itself
 };
 
 // Instantiated in jump_points.cpp.

@@ -34,6 +34,9 @@ class JumpSearch final : public GlobalSearch {
     path_.append_after(nodes);
   }
   std::uint64_t cost() const override { return path_.cost_left(); }
+  std::uint64_t cost_of_open_path() const override {
+    return path_.cost_left_now(world_.journal().end());
+  }
 
   void moved(NodeId to) override {
     if (status_ == Status::found && path_.goes_on() && path_.next() == to) {

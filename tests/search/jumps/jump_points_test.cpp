@@ -72,11 +72,14 @@ TEST(JumpPoints, AreTheOraclesThroughEdits) {
       const S space(world, Heuristic::best);
       JumpPoints<S> search(space, world);
       for (int round = 0; round < 6; ++round) {
-        const std::uint64_t units = round % 2 == 0 ? 0 : 1 + random.below(20);
-        // Starts may be blocked: a body may leave a cell that has closed.
-        expect_shortest(search, world, random_cell(world, random), random_cell(world, random),
-                        units);
-        if (testing::Test::HasFailure()) return;
+        // What one search finds serves the next ones, until the world changes.
+        for (std::uint64_t left = 1 + random.below(8); left > 0; --left) {
+          const std::uint64_t units = random.below(2) == 0 ? 0 : 1 + random.below(20);
+          // Starts may be blocked: a body may leave a cell that has closed.
+          expect_shortest(search, world, random_cell(world, random), random_cell(world, random),
+                          units);
+          if (testing::Test::HasFailure()) return;
+        }
         world.set(random_changes(world, kChangeKinds[random.below(4)], random));
       }
     });
@@ -137,16 +140,74 @@ TEST(JumpPoints, ExpandAsManyPerCellOfALongMap) {
   EXPECT_LT(expanded(1 << 16), 5 * expanded(1 << 14));
 }
 
-TEST(JumpPoints, ASecondSearchTakesNoMemory) {
+TEST(JumpPoints, AnAnswerThatWasGivenTakesNoMoreMemory) {
   const RandomGrid grid = make_grid({100, 100, true, 20, 1, 7});
   const Grid8 space(*grid.world, Heuristic::best);
   JumpPoints<Grid8> search(space, *grid.world);
   std::size_t bytes = 0;
-  for (int i = 0; i < 3; ++i) {
+  for (int i = 0; i < 5; ++i) {
     search.begin(grid.start, grid.goal);
     run_in_steps(search, 0);
-    EXPECT_TRUE(i == 0 || search.memory_bytes() == bytes);
+    // The second search begins to keep what it finds.
+    EXPECT_TRUE(i < 2 || search.memory_bytes() == bytes);
     bytes = search.memory_bytes();
+  }
+}
+
+/// Work of a query that comes first in a world that has just changed, and of the same after others.
+TEST(JumpPoints, LaterSearchesTakeLess) {
+  const RandomGrid grid = make_grid({200, 200, true, 10, 1, 3});
+  GridWorld& world = *grid.world;
+  const Grid8 space(world, Heuristic::best);
+  JumpPoints<Grid8> search(space, world);
+  const auto work = [&] {
+    search.begin(grid.start, grid.goal);
+    Meter meter(Budget::unlimited());
+    EXPECT_EQ(search.run(meter), SearchStatus::found);
+    return meter.used();
+  };
+  work();  // makes the bitmaps
+  const Cell corner{0, 0};
+  const bool was_blocked = world.terrain(world.node(corner)) == Terrain::blocked;
+  world.set(corner, was_blocked ? Terrain::open : Terrain::blocked);
+  const std::uint64_t first = work();
+  work();
+  const std::uint64_t later = work();
+  EXPECT_LT(4 * later, 3 * first);
+}
+
+/// More than a map may keep, and more nodes than are numbered: random cells have the most jump points.
+TEST(JumpPoints, KeepNoMoreThanTheMapAllows) {
+  const RandomGrid grid = make_grid({260, 260, true, 25, 1, 11});
+  GridWorld& world = *grid.world;
+  const Grid8 space(world, Heuristic::best);
+  JumpPoints<Grid8> search(space, world);
+  Random random(base_seed());
+  for (int i = 0; i < scaled(40); ++i) {
+    expect_shortest(search, world, random_cell(world, random), random_cell(world, random),
+                    i % 3 == 0 ? 50 : 0);
+    if (HasFailure()) return;
+  }
+  // Kept lists 16 bytes a cell, and as much again while vectors grow; nodes and their numbers 44.
+  EXPECT_LT(search.memory_bytes(), (2 * 16 + 44) * world.node_slots());
+}
+
+/// Searches are numbered, and nodes remember by which they were met.
+TEST(JumpPoints, NumbersOfSearchesMayRunOut) {
+  const RandomGrid grid = make_grid({7, 7, true, 30, 1, 5});
+  GridWorld& world = *grid.world;
+  const Grid8 space(world, Heuristic::best);
+  JumpPoints<Grid8> search(space, world);
+  const PlainGrid plain = PlainGrid::copy_of(world);
+  std::vector<std::uint64_t> truth;
+  for (int i = 0; i < 49 * 49; ++i) {
+    truth.push_back(plain.distance({i % 7, i / 7 % 7}, {i / 49 % 7, i / 343}));
+  }
+  for (int k = 0; k < 70'000; ++k) {
+    const int i = k % (49 * 49);
+    search.begin(world.node({i % 7, i / 7 % 7}), world.node({i / 49 % 7, i / 343}));
+    const bool found = run_in_steps(search, 0) == SearchStatus::found;
+    ASSERT_EQ(found ? search.cost() : kNoPath, truth[static_cast<std::size_t>(i)]) << k;
   }
 }
 
