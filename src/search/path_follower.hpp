@@ -30,6 +30,13 @@ class PathFollower {
     clear();
     found_at_ = now;
   }
+  /// The same for a path of so many nodes, which the caller writes in any order.
+  Stop* restart(std::uint64_t now, std::size_t nodes) {
+    stops_.resize(nodes);
+    next_ = 1;
+    found_at_ = now;
+    return stops_.data();
+  }
   void append(NodeId node, std::uint64_t cost_left = kInfinite<std::uint64_t>) {
     stops_.push_back({node, cost_left});
   }

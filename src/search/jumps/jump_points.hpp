@@ -58,6 +58,19 @@ class JumpPoints {
 
   /// After `found`: the cost of the path.
   Cost cost() const { return cost_; }
+  /// After `found`: of the path.
+  std::size_t moves() const {
+    std::size_t moves = 0;
+    Cell at = target_cell_;
+    for (std::uint32_t i = nodes_[target_index_].parent; i != kNone; i = nodes_[i].parent) {
+      const Cell to = world_.cell(nodes_[i].id);
+      const int dx = std::abs(to.x - at.x);
+      const int dy = std::abs(to.y - at.y);
+      moves += static_cast<std::size_t>(kEight ? std::max(dx, dy) : dx + dy);
+      at = to;
+    }
+    return moves;
+  }
   /// After `found`: calls visit(cell, cost from there to the target) along the path, backwards.
   template <class Visit>
   void for_each_backwards(const Visit& visit) const {

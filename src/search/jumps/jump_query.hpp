@@ -52,10 +52,10 @@ class JumpQuery {
   const JumpPoints<S>& search() const { return search_; }
   /// After `found`, in the same world: the path from start to goal.
   void read_path(PathFollower& path) const {
-    path.restart(world_.journal().end());
+    const std::size_t nodes = search_.moves() + 1;
+    PathFollower::Stop* stop = path.restart(world_.journal().end(), nodes) + nodes;
     search_.for_each_backwards(
-        [&](Cell cell, std::uint64_t left) { path.append(world_.node(cell), left); });
-    path.reverse();
+        [&](Cell cell, std::uint64_t left) { *--stop = {world_.node(cell), left}; });
   }
   std::size_t memory_bytes() const {
     return search_.memory_bytes() + (components_ ? components_->memory_bytes() : 0);
