@@ -53,3 +53,14 @@ function(fleetfoot_in_batches target)
     set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 14)
   endif()
 endfunction()
+
+# Leaves the files of these folders out: kernels, of which each instance is long enough by itself.
+function(fleetfoot_out_of_batches)
+  if(CMAKE_UNITY_BUILD)
+    return()  # the preset lint
+  endif()
+  foreach(folder IN LISTS ARGN)
+    file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${folder}/*.cpp)
+    set_source_files_properties(${sources} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+  endforeach()
+endfunction()

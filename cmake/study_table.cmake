@@ -1,7 +1,8 @@
 # The table of studies, generated for the same reasons as that of the agents.
 #
 # src/study/studies/NAME.cpp is a file of studies if it defines
-# `std::vector<StudyInfo> NAME_studies() {`. fleetfoot_study_table(OUT) writes
+# `std::vector<StudyInfo> studies() {` in namespace
+# fleetfoot::study::NAME. fleetfoot_study_table(OUT) writes
 # generated/study/table.cpp with fleetfoot::study::all_studies() and stores its path in OUT.
 function(fleetfoot_study_table out)
   set(declarations "")
@@ -12,11 +13,11 @@ function(fleetfoot_study_table out)
     set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${file})
     file(READ ${file} text)
     cmake_path(GET file STEM name)
-    if(NOT text MATCHES "std::vector<StudyInfo> ${name}_studies\\(\\) {")
-      message(FATAL_ERROR "${file}: must define std::vector<StudyInfo> ${name}_studies()")
+    if(NOT text MATCHES "std::vector<StudyInfo> studies\\(\\) {")
+      message(FATAL_ERROR "${file}: must define std::vector<StudyInfo> studies()")
     endif()
-    string(APPEND declarations "std::vector<StudyInfo> ${name}_studies();\n")
-    string(APPEND entries "    for (StudyInfo& info : ${name}_studies()) all.push_back(std::move(info));\n")
+    string(APPEND declarations "namespace ${name} {\nstd::vector<StudyInfo> studies();\n}\n")
+    string(APPEND entries "    for (StudyInfo& info : ${name}::studies()) all.push_back(std::move(info));\n")
   endforeach()
 
   set(table ${PROJECT_BINARY_DIR}/generated/study/table.cpp)

@@ -34,35 +34,6 @@ constexpr int kFormat = 2;
 constexpr int kWithoutMovement = 1;
 constexpr const char* kMovement[] = {"revisits", "turns"};
 
-/// Held for as long as the object lives; the system releases it when the process dies.
-class FolderLock {
- public:
-  explicit FolderLock(const std::string& folder)
-      : file_(::open((folder + "/lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644)) {
-    if (file_ < 0) throw InputError(folder, std::string("cannot be written: ") + strerror(errno));
-    // A killed process holds its lock until the system has cleaned it up: one that is started right
-    // after it has to wait.
-    for (int tries = 0; ::flock(file_, LOCK_EX | LOCK_NB) != 0; ++tries) {
-      if (tries < kTries) {
-        std::this_thread::sleep_for(kPause);
-        continue;
-      }
-      ::close(file_);
-      throw InputError(folder, "another process is running a study there");
-    }
-  }
-  ~FolderLock() {
-    if (file_ >= 0) ::close(file_);
-  }
-  FolderLock(const FolderLock&) = delete;
-  FolderLock& operator=(const FolderLock&) = delete;
-
- private:
-  static constexpr int kTries = 20;
-  static constexpr std::chrono::milliseconds kPause{100};
-  int file_;
-};
-
 [[noreturn]] void refuse(const std::string& path, const SQLite::Exception& error) {
   const int code = error.getErrorCode();
   if (code == SQLITE_FULL) {
@@ -131,6 +102,35 @@ Row read_row(SQLite::Statement& query) {
 }
 
 }  // namespace
+
+/// Held for as long as the object lives; the system releases it when the process dies.
+class FolderLock {
+ public:
+  explicit FolderLock(const std::string& folder)
+      : file_(::open((folder + "/lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644)) {
+    if (file_ < 0) throw InputError(folder, std::string("cannot be written: ") + strerror(errno));
+    // A killed process holds its lock until the system has cleaned it up: one that is started right
+    // after it has to wait.
+    for (int tries = 0; ::flock(file_, LOCK_EX | LOCK_NB) != 0; ++tries) {
+      if (tries < kTries) {
+        std::this_thread::sleep_for(kPause);
+        continue;
+      }
+      ::close(file_);
+      throw InputError(folder, "another process is running a study there");
+    }
+  }
+  ~FolderLock() {
+    if (file_ >= 0) ::close(file_);
+  }
+  FolderLock(const FolderLock&) = delete;
+  FolderLock& operator=(const FolderLock&) = delete;
+
+ private:
+  static constexpr int kTries = 20;
+  static constexpr std::chrono::milliseconds kPause{100};
+  int file_;
+};
 
 struct Store::Parts {
   std::string path;

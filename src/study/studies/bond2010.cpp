@@ -31,17 +31,8 @@
 #include "study/studies/bond2010/scenarios.hpp"
 #include "study/study.hpp"
 
-namespace fleetfoot::study {
+namespace fleetfoot::study::bond2010 {
 namespace {
-
-using bond2010::at;
-using bond2010::kAnytime;
-using bond2010::kLimits;
-using bond2010::kLrtaStar;
-using bond2010::kLssLrtaStar;
-using bond2010::kNonRtdStar;
-using bond2010::kNoOp;
-using bond2010::rtdstar;
 
 constexpr const char* kBondPaper =
     "Bond, Widger, Ruml and Sun 2010, Real-Time Search in Dynamic Worlds";
@@ -288,11 +279,11 @@ Study make_dynamic() {
 
 }  // namespace
 
-std::vector<StudyInfo> bond2010_studies() {
+std::vector<StudyInfo> studies() {
   return {{"bond2010-dynamic", "RTD* in rooms whose doors open and close (Fig. 4)", false,
            [](const StudyOptions&) { return make_dynamic(); }},
           {"bond2010-unknown", "RTD* on unknown game maps (Fig. 3)", true,
            [](const StudyOptions& options) { return make_unknown(options); }}};
 }
 
-}  // namespace fleetfoot::study
+}  // namespace fleetfoot::study::bond2010

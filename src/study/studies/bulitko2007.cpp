@@ -32,10 +32,8 @@
 #include "study/studies/bulitko2007/maps.hpp"
 #include "study/study.hpp"
 
-namespace fleetfoot::study {
+namespace fleetfoot::study::bulitko2007 {
 namespace {
-
-using bulitko2007::Family;
 
 constexpr int kSmallCap = 20;
 constexpr int kLargeCap = 30;
@@ -218,11 +216,7 @@ std::vector<Family> with(std::vector<Family> families, std::vector<Family> more)
 }
 
 std::vector<Setup> setups() {
-  using bulitko2007::classifiers;
-  using bulitko2007::databases;
-  using bulitko2007::fixed_depths;
-  using bulitko2007::oracles;
-  const std::vector<int> fixed{4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14};
+          const std::vector<int> fixed{4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14};
   const std::vector<int> trees{5, 8, 10, 15, 20};
   const std::vector<int> low{0, 1, 2, 3, 4, 5};
   const std::vector<int> high{4, 5, 6, 7};
@@ -266,7 +260,7 @@ std::vector<Setup> setups() {
 
 }  // namespace
 
-std::vector<StudyInfo> bulitko2007_studies() {
+std::vector<StudyInfo> studies() {
   std::vector<StudyInfo> all;
   for (const Setup& setup : setups()) {
     all.push_back({setup.name, setup.summary, true,
@@ -275,4 +269,4 @@ std::vector<StudyInfo> bulitko2007_studies() {
   return all;
 }
 
-}  // namespace fleetfoot::study
+}  // namespace fleetfoot::study::bulitko2007

@@ -22,7 +22,7 @@
 #include "study/study.hpp"
 #include "study/verdicts.hpp"
 
-namespace fleetfoot::study {
+namespace fleetfoot::study::changing_control {
 namespace {
 
 using mantysalo2024::kGrids;
@@ -184,9 +184,9 @@ Study make_changing() {
 
 }  // namespace
 
-std::vector<StudyInfo> changing_control_studies() {
+std::vector<StudyInfo> studies() {
   return {{"changing-control", "Stored and repaired depths and goals in the thesis' worlds (ours)",
            false, [](const StudyOptions&) { return make_changing(); }}};
 }
 
-}  // namespace fleetfoot::study
+}  // namespace fleetfoot::study::changing_control

@@ -30,18 +30,8 @@
 #include "study/studies/coarse_guidance/scenarios.hpp"
 #include "study/study.hpp"
 
-namespace fleetfoot::study {
+namespace fleetfoot::study::coarse_guidance {
 namespace {
-
-using coarse_guidance::at;
-using coarse_guidance::Condition;
-using coarse_guidance::conditions;
-using coarse_guidance::kAuto;
-using coarse_guidance::kBase;
-using coarse_guidance::kBudgets;
-using coarse_guidance::kGuided;
-using coarse_guidance::kUnguided;
-using coarse_guidance::MapKind;
 
 std::vector<Contender> contenders() {
   std::vector<Contender> all;
@@ -158,9 +148,9 @@ Study make_guidance(const StudyOptions& options) {
 
 }  // namespace
 
-std::vector<StudyInfo> coarse_guidance_studies() {
+std::vector<StudyInfo> studies() {
   return {{"coarse-guidance", "Distances over the whole map under a budget (ours)", true,
            make_guidance}};
 }
 
-}  // namespace fleetfoot::study
+}  // namespace fleetfoot::study::coarse_guidance

@@ -36,7 +36,7 @@
 #include "tools/generators/maze.hpp"
 #include "tools/generators/uniform.hpp"
 
-namespace fleetfoot::study {
+namespace fleetfoot::study::koenig2004 {
 namespace {
 
 constexpr const char* kKoenigPaper =
@@ -349,7 +349,7 @@ Study make_spaces() {
 
 }  // namespace
 
-std::vector<StudyInfo> koenig2004_studies() {
+std::vector<StudyInfo> studies() {
   return {
       {"koenig2004-heuristics", "strong and weak heuristics for D* Lite and LRTA* (Table 1)", false,
        [](const StudyOptions&) { return make_heuristics(); }},
@@ -362,4 +362,4 @@ std::vector<StudyInfo> koenig2004_studies() {
   };
 }
 
-}  // namespace fleetfoot::study
+}  // namespace fleetfoot::study::koenig2004

@@ -17,7 +17,7 @@
 #include "study/study.hpp"
 #include "study/verdicts.hpp"
 
-namespace fleetfoot::study {
+namespace fleetfoot::study::learning_trials {
 namespace {
 
 const std::vector<int> kTrials{1, 2, 3, 5, 8, 13, 21, 34, 55};
@@ -128,9 +128,9 @@ Study make_trials(const StudyOptions& options) {
 
 }  // namespace
 
-std::vector<StudyInfo> learning_trials_studies() {
+std::vector<StudyInfo> studies() {
   return {{"learning-trials", "LRTA* and its relatives over repeated trials (ours)", true,
            make_trials}};
 }
 
-}  // namespace fleetfoot::study
+}  // namespace fleetfoot::study::learning_trials

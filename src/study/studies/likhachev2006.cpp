@@ -23,7 +23,7 @@
 #include "study/verdicts.hpp"
 #include "tools/generators/maze.hpp"
 
-namespace fleetfoot::study {
+namespace fleetfoot::study::likhachev2006 {
 namespace {
 
 constexpr const char* kHeap = "D* Lite (larger g-values, binary heap)";
@@ -162,9 +162,9 @@ Study make_buckets() {
 
 }  // namespace
 
-std::vector<StudyInfo> likhachev2006_studies() {
+std::vector<StudyInfo> studies() {
   return {{"likhachev2006-buckets", "D* Lite on buckets and on a heap, in mazes (Table 1)", false,
            [](const StudyOptions&) { return make_buckets(); }}};
 }
 
-}  // namespace fleetfoot::study
+}  // namespace fleetfoot::study::likhachev2006

@@ -25,16 +25,8 @@
 #include "study/studies/mantysalo2024/scenarios.hpp"
 #include "study/study.hpp"
 
-namespace fleetfoot::study {
+namespace fleetfoot::study::mantysalo2024 {
 namespace {
-
-using mantysalo2024::kGrids;
-using mantysalo2024::kLimits;
-using mantysalo2024::kPercents;
-using mantysalo2024::kSizes;
-using mantysalo2024::rtdstars;
-using mantysalo2024::scenario_name;
-using mantysalo2024::scenarios;
 
 std::vector<Contender> contenders() {
   const std::vector<std::string> published{"intake=unbounded", "focus=follow"};
@@ -360,11 +352,11 @@ Study make(ThesisVariant variant) {
 
 }  // namespace
 
-std::vector<StudyInfo> mantysalo2024_studies() {
+std::vector<StudyInfo> studies() {
   return {{"mantysalo2024", "A*, D* Lite, RTD* and AD* in rooms and random worlds, as published",
            false, [](const StudyOptions&) { return make(ThesisVariant::published); }},
           {"mantysalo2024-clean", "the same in worlds as the text describes them", false,
            [](const StudyOptions&) { return make(ThesisVariant::clean); }}};
 }
 
-}  // namespace fleetfoot::study
+}  // namespace fleetfoot::study::mantysalo2024

@@ -15,7 +15,7 @@ namespace {
 
 using format_samples::ScratchFolder;
 TEST(Bond2010, ProblemsComeFromSeeds) {
-  for (const StudyInfo& info : bond2010_studies()) {
+  for (const StudyInfo& info : bond2010::studies()) {
     SCOPED_TRACE(info.name);
     const Study study = info.make({});
     checks::expect_problems_from_seeds(study);
@@ -23,7 +23,7 @@ TEST(Bond2010, ProblemsComeFromSeeds) {
 }
 
 TEST(Bond2010, CostIsMeasuredAgainstAllDoorsOpen) {
-  const Study study = checks::make(bond2010_studies(), "bond2010-dynamic");
+  const Study study = checks::make(bond2010::studies(), "bond2010-dynamic");
   const Problem problem = study.scenarios[0].make(5);
   const double straight_diagonal = 97 * std::sqrt(2.0);
   EXPECT_GE(problem.reference, straight_diagonal);
@@ -37,7 +37,7 @@ TEST(Bond2010, CostIsMeasuredAgainstAllDoorsOpen) {
 }
 
 TEST(Bond2010, WaitingCostsTimeAndNotArrivingHasNoCost) {
-  const Study study = checks::make(bond2010_studies(), "bond2010-dynamic");
+  const Study study = checks::make(bond2010::studies(), "bond2010-dynamic");
   Row row = checks::row_of("rooms", "LRTA* 8", 0);
   row.cost = 15;
   row.reference = 10;
@@ -71,7 +71,7 @@ std::vector<Row> rows_of(const Study& study, const std::string& scenario,
 }
 
 TEST(Bond2010, ClaimsAboutDynamicWorldsFollowTheRows) {
-  const Study study = checks::make(bond2010_studies(), "bond2010-dynamic");
+  const Study study = checks::make(bond2010::studies(), "bond2010-dynamic");
   const auto as_claimed = [](const std::string& family, int limit) {
     if (limit == 0) return 1.5;
     if (family == bond2010::kLrtaStar) return 6.0;
@@ -112,7 +112,7 @@ TEST(Bond2010, ClaimsAboutDynamicWorldsFollowTheRows) {
 }
 
 TEST(Bond2010, ClaimsAboutUnknownWorldsFollowTheRows) {
-  const Study study = checks::make(bond2010_studies(), "bond2010-unknown");
+  const Study study = checks::make(bond2010::studies(), "bond2010-unknown");
   const auto as_claimed = [](const std::string& family, int limit) {
     if (limit == 0) return 1.0;
     if (family == bond2010::kNoOp) return 600.0 / limit + 1.5;
@@ -146,7 +146,7 @@ TEST(Bond2010, RealMapsComeFromAFolder) {
 
   StudyOptions options;
   options.maps = folder.path();
-  const Study study = checks::make(bond2010_studies(), "bond2010-unknown", options);
+  const Study study = checks::make(bond2010::studies(), "bond2010-unknown", options);
   ASSERT_EQ(study.scenarios.size(), 1U);
   EXPECT_EQ(study.scenarios[0].name, "maps");
   EXPECT_EQ(runs_of(study, study.scenarios[0]), 1);

@@ -47,7 +47,7 @@ std::vector<Row> rows_with_known_factors() {
 }
 
 TEST(Bulitko2007, FactorsAreReadOffTheCurve) {
-  const Study study = checks::make(bulitko2007_studies(), "bulitko2007-depth");
+  const Study study = checks::make(bulitko2007::studies(), "bulitko2007-depth");
   const Results results(study, rows_with_known_factors());
   const bulitko2007::TradeOff curve(results, "game",
                                     {"LRTA* depth 4", "LRTA* depth 5", "LRTA* depth 6"});
@@ -64,14 +64,14 @@ TEST(Bulitko2007, FactorsAreReadOffTheCurve) {
 }
 
 TEST(Bulitko2007, TooFewRunsDecideNothing) {
-  const Study study = checks::make(bulitko2007_studies(), "bulitko2007-depth");
+  const Study study = checks::make(bulitko2007::studies(), "bulitko2007-depth");
   const Results results(study, {walk("LRTA* depth 4", 0, 4, 10), walk("Classifier 5", 0, 2, 5)});
   const bulitko2007::TradeOff curve(results, "game", {"LRTA* depth 4"});
   EXPECT_EQ(exceeds(curve.less_work("Classifier 5")), Verdict::not_judged);
 }
 
 TEST(Bulitko2007, ClaimsFollowTheRows) {
-  const Study study = checks::make(bulitko2007_studies(), "bulitko2007-depth");
+  const Study study = checks::make(bulitko2007::studies(), "bulitko2007-depth");
   const Report report = checks::report_of(study, rows_with_known_factors());
   EXPECT_EQ(checks::verdict_on(report, "A classifier outperforms fixed depths"),
             Verdict::where_decided);  // only one of four has rows

@@ -17,7 +17,7 @@ using coarse_guidance::kGuided;
 using coarse_guidance::kUnguided;
 using format_samples::ScratchFolder;
 Study guidance(const StudyOptions& options = {}) {
-  return checks::make(coarse_guidance_studies(), "coarse-guidance", options);
+  return checks::make(coarse_guidance::studies(), "coarse-guidance", options);
 }
 
 TEST(CoarseGuidance, HasEachWorldWithEachCondition) {

@@ -9,7 +9,7 @@ namespace fleetfoot::study {
 namespace {
 
 TEST(Koenig2004, WorldsAsInThePaper) {
-  const Study study = checks::make(koenig2004_studies(), "koenig2004-spaces");
+  const Study study = checks::make(koenig2004::studies(), "koenig2004-spaces");
   checks::expect_problems_from_seeds(study);
   EXPECT_EQ(study.scenarios[0].make(3).map.width, 301);
   const Problem random = study.scenarios[1].make(3);
@@ -18,7 +18,7 @@ TEST(Koenig2004, WorldsAsInThePaper) {
 }
 
 TEST(Koenig2004, StrongAndWeakHeuristicsMeetTheSameWorlds) {
-  const Study study = checks::make(koenig2004_studies(), "koenig2004-heuristics");
+  const Study study = checks::make(koenig2004::studies(), "koenig2004-heuristics");
   ASSERT_EQ(study.scenarios.size(), 4U);
   EXPECT_EQ(study.scenarios[0].worlds, study.scenarios[1].worlds);
   EXPECT_NE(study.scenarios[0].set, study.scenarios[1].set);
@@ -26,12 +26,12 @@ TEST(Koenig2004, StrongAndWeakHeuristicsMeetTheSameWorlds) {
 }
 
 TEST(Koenig2004, PublishedFiguresStandWhereThePaperHasThem) {
-  const Study mazes = checks::make(koenig2004_studies(), "koenig2004-mazes");
+  const Study mazes = checks::make(koenig2004::studies(), "koenig2004-mazes");
   const Results results(mazes, {});
   EXPECT_DOUBLE_EQ(results.published("maze", "D* Lite", "expanded")->mean, 230893.54);
   EXPECT_DOUBLE_EQ(results.published("maze", "LRTA* 21", "total_us")->mean, 273280.22);
   EXPECT_DOUBLE_EQ(results.published("maze", "LRTA* 241", "path_length")->mean, 44721.30);
-  const Study spaces = checks::make(koenig2004_studies(), "koenig2004-spaces");
+  const Study spaces = checks::make(koenig2004::studies(), "koenig2004-spaces");
   const Results of_spaces(spaces, {});
   EXPECT_DOUBLE_EQ(of_spaces.published("maze", "BFS 3", "path_length")->mean, 1427453.49);
   EXPECT_DOUBLE_EQ(of_spaces.published("random", "A* 29", "expanded")->mean, 2077.55);
@@ -63,7 +63,7 @@ double valley(int n) { return n == 0 ? 1500 : 1000 + (n - 21) * (n - 21); }
 double falling(int n) { return n == 0 ? 500 : 100'000.0 / (n + 5); }
 
 TEST(Koenig2004, ClaimsAboutMazesAreJudgedFromTheRows) {
-  const Study study = checks::make(koenig2004_studies(), "koenig2004-mazes");
+  const Study study = checks::make(koenig2004::studies(), "koenig2004-mazes");
   const Report as_claimed = checks::report_of(study, rows_of(study, valley, falling));
   EXPECT_EQ(checks::verdict_on(as_claimed, "shorter paths in mazes"), Verdict::holds);
   EXPECT_EQ(checks::verdict_on(as_claimed, "first falls and then rises"), Verdict::holds);
@@ -80,7 +80,7 @@ TEST(Koenig2004, ClaimsAboutMazesAreJudgedFromTheRows) {
 }
 
 TEST(Koenig2004, ClaimsAboutRandomGridsAreJudgedFromTheRows) {
-  const Study study = checks::make(koenig2004_studies(), "koenig2004-random");
+  const Study study = checks::make(koenig2004::studies(), "koenig2004-random");
   const auto cheap = [](int n) { return n == 0 ? 900.0 : 100.0 + n; };
   const auto short_from_15 = [](int n) { return n == 0 ? 300.0 : 315.0 - n; };
   const Report report = checks::report_of(study, rows_of(study, cheap, short_from_15));
@@ -90,7 +90,7 @@ TEST(Koenig2004, ClaimsAboutRandomGridsAreJudgedFromTheRows) {
 }
 
 TEST(Koenig2004, HeuristicsAreComparedRunByRun) {
-  const Study study = checks::make(koenig2004_studies(), "koenig2004-heuristics");
+  const Study study = checks::make(koenig2004::studies(), "koenig2004-heuristics");
   std::vector<Row> rows;
   for (std::int64_t run = 0; run < 5; ++run) {
     for (const char* scenario : {"maze-strong", "maze-weak"}) {
@@ -108,7 +108,7 @@ TEST(Koenig2004, HeuristicsAreComparedRunByRun) {
 }
 
 TEST(Koenig2004, EqualPathsAreNotLonger) {
-  const Study study = checks::make(koenig2004_studies(), "koenig2004-heuristics");
+  const Study study = checks::make(koenig2004::studies(), "koenig2004-heuristics");
   std::vector<Row> rows;
   for (std::int64_t run = 0; run < 12; ++run) {
     for (const char* scenario : {"maze-strong", "maze-weak"}) {
@@ -122,7 +122,7 @@ TEST(Koenig2004, EqualPathsAreNotLonger) {
 }
 
 TEST(Koenig2004, ALookaheadThatNeverReachesTheGoalIsMissedFromAllLookaheads) {
-  const Study study = checks::make(koenig2004_studies(), "koenig2004-mazes");
+  const Study study = checks::make(koenig2004::studies(), "koenig2004-mazes");
   const auto far = [](int n) { return n == 0 ? 50.0 : falling(n); };
   std::vector<Row> rows = rows_of(study, valley, far);
   const std::string claim = "longer than those of D* Lite";
@@ -134,7 +134,7 @@ TEST(Koenig2004, ALookaheadThatNeverReachesTheGoalIsMissedFromAllLookaheads) {
 }
 
 TEST(Koenig2004, StepsWithoutTheGoalHaveNoFigures) {
-  const Study study = checks::make(koenig2004_studies(), "koenig2004-mazes");
+  const Study study = checks::make(koenig2004::studies(), "koenig2004-mazes");
   Row row = checks::row_of("maze", "LRTA* 1", 0);
   row.cost = 5;
   row.outcome = "step_limit";

@@ -3,7 +3,7 @@
 namespace fleetfoot::study {
 namespace {
 
-Study buckets() { return checks::make(likhachev2006_studies(), "likhachev2006-buckets"); }
+Study buckets() { return checks::make(likhachev2006::studies(), "likhachev2006-buckets"); }
 
 TEST(Likhachev2006, WorldsAsInThePaper) {
   const Study study = buckets();

@@ -14,11 +14,21 @@
 
 namespace fleetfoot::study {
 
-std::vector<StudyInfo> koenig2004_studies();
-std::vector<StudyInfo> likhachev2006_studies();
-std::vector<StudyInfo> bond2010_studies();
-std::vector<StudyInfo> bulitko2007_studies();
-std::vector<StudyInfo> coarse_guidance_studies();
+namespace koenig2004 {
+std::vector<StudyInfo> studies();
+}
+namespace likhachev2006 {
+std::vector<StudyInfo> studies();
+}
+namespace bond2010 {
+std::vector<StudyInfo> studies();
+}
+namespace bulitko2007 {
+std::vector<StudyInfo> studies();
+}
+namespace coarse_guidance {
+std::vector<StudyInfo> studies();
+}
 
 namespace checks {
 
