@@ -20,38 +20,42 @@ class JumpChoice {
   bool has_guess() const { return changed_.jumps != 0; }
   /// Before any search, in 1024ths of A*.
   void guess(std::uint64_t ratio) {
-    changed_ = {std::max<std::uint64_t>(ratio, 1), kWhole, false};
-    next_ = ratio <= kClose ? kFirstClose : kFirstCompared;
+    changed_.jumps = std::max<std::uint64_t>(ratio, 1);
+    changed_.astar = kWhole;
+    changed_.next = ratio <= kClose ? kFirstClose : kFirstCompared;
   }
   /// What jump points are expected to take in a world that has just changed, in 1024ths of A*.
   std::uint64_t ratio() const { return changed_.ratio(); }
   /// The same at time `now` of the world's journal.
   std::uint64_t ratio_at(std::uint64_t now) const {
-    if (now != time_ || known_ == 0) return ratio();
-    return same_.is_measured ? same_.ratio() : ratio() * kKnownShare / kWhole;
+    if (!is_known(now)) return ratio();
+    return known_.is_measured ? known_.ratio() : ratio() * kKnownShare / kWhole;
   }
 
   /// Whether this search, with so many moves to go at least, should be made by both. Asked once before
   /// each.
   bool should_compare(std::uint64_t now, std::uint64_t moves) {
-    ++searches_;
-    if (searches_ < next_ || moves < kLeastCompared) return false;
+    Measured& here = at(now);
+    ++here.searches;
+    if (here.searches < here.next || moves < kLeastCompared) return false;
     if (ratio_at(now) < kWhole / kClearRatio) return false;
-    next_ = kNextCompared * searches_;
+    here.next = kNextCompared * here.searches;
     return true;
   }
   /// A search by jump points was made at time `now`; `serves`: it saves work to those that follow.
   void jumped(std::uint64_t now, bool serves) {
-    known_ = now == time_ ? known_ + 1 : 1;
     time_ = now;
-    if (!serves) known_ = 0;
+    serves_ = serves;
   }
   /// Both have found the same, or jump points were broken off at what A* took.
   void compared(std::uint64_t jumps, std::uint64_t astar, std::uint64_t now, bool serves) {
-    (now == time_ && known_ >= kManyKnown ? same_ : changed_).add(jumps, astar);
+    at(now).add(jumps, astar);
     jumped(now, serves);
   }
 
+  /// A* was chosen for the sake of repairs, and a repair was made.
+  void bought_repairs() { ++unpaid_; }
+  void repaired() { unpaid_ = 0; }
   void moved() { ++moves_; }
   /// The path is no longer known to be a shortest one.
   void lost_path() { ++losses_; }
@@ -66,7 +70,9 @@ class JumpChoice {
     if (losses_ == 0) return !changes || jumps <= kWhole / kClearRatio;
     if (repair >= jumps) return true;
     // Searches shrink with the square of the remaining distance, a third of it on average.
-    const std::uint64_t losses = moves * losses_ / (moves_ + kFewMoves);
+    // Repairs that were hoped for and never made are hoped for half as much.
+    const std::uint64_t losses =
+        (moves * losses_ / (moves_ + kFewMoves)) >> std::min<std::uint64_t>(unpaid_, 16);
     return losses * (jumps - repair) / 3 <= kWhole - jumps;
   }
 
@@ -76,6 +82,8 @@ class JumpChoice {
     std::uint64_t jumps = 0;
     std::uint64_t astar = 1;
     bool is_measured = false;
+    std::uint64_t searches = 0;
+    std::uint64_t next = kFirstKnown;  ///< the search to be made by both
 
     std::uint64_t ratio() const { return std::max<std::uint64_t>(jumps * kWhole / astar, 1); }
     void add(std::uint64_t more_jumps, std::uint64_t more_astar) {
@@ -85,14 +93,16 @@ class JumpChoice {
     }
   };
 
-  Measured changed_;  ///< where the world has changed since the last search by jump points
-  Measured same_;     ///< where they know it from many searches
-  std::uint64_t time_ = ~std::uint64_t{0};  ///< of the world when they last searched
-  std::uint64_t known_ = 0;                 ///< their searches since it changed, if they serve
-  std::uint64_t searches_ = 0;
-  std::uint64_t next_ = kFirstCompared;
+  bool is_known(std::uint64_t now) const { return serves_ && now == time_; }
+  Measured& at(std::uint64_t now) { return is_known(now) ? known_ : changed_; }
+
+  Measured changed_;  ///< where jump points have not yet searched the world as it is
+  Measured known_;    ///< where they have
+  std::uint64_t time_ = 0;  ///< of the world when they last searched
+  bool serves_ = false;     ///< and found out what later searches need
   std::uint64_t moves_ = 0;
   std::uint64_t losses_ = 0;
+  std::uint64_t unpaid_ = 0;  ///< searches that were made for the sake of repairs since the last repair
 };
 
 }  // namespace fleetfoot::policy

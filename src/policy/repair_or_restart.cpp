@@ -31,6 +31,7 @@ SearchStatus RepairOrRestart::run(NodeId at, NodeId goal, Meter& meter) {
   }
   const bool kept = cause_ == PlanCause::still_shortest || cause_ == PlanCause::unchanged;
   if (had_path && changed && !kept) jumps_.lost_path();
+  if (cause_ == PlanCause::adopted || cause_ == PlanCause::repaired) jumps_.repaired();
   checked_ = now();
   return status_;
 }
@@ -181,6 +182,7 @@ void RepairOrRestart::restart(NodeId at, Meter& meter, PlanCause cause) {
     cause_ = PlanCause::jumped;
     return;
   }
+  if (searches_.has_jumps() && jumps_.ratio_at(now()) < kWhole) jumps_.bought_repairs();
   const Direction direction = choose_direction(at);
   const std::uint64_t before = meter.used();
   status_ = searches_.search(direction, at, goal_, meter);

@@ -66,6 +66,10 @@ TEST(JumpChoice, BuysASearchToRepairWhenThatPays) {
   EXPECT_FALSE(choice.prefers_jumps(kNow, 200, 0, true)) << "a hundred cheap repairs to come";
   EXPECT_TRUE(choice.prefers_jumps(kNow, 20, 0, true)) << "hardly any left";
   EXPECT_TRUE(choice.prefers_jumps(kNow, 200, kWhole / 8, true)) << "a repair costs as much";
+  for (int i = 0; i < 4; ++i) choice.bought_repairs();
+  EXPECT_TRUE(choice.prefers_jumps(kNow, 200, 0, true)) << "none was ever made";
+  choice.repaired();
+  EXPECT_FALSE(choice.prefers_jumps(kNow, 200, 0, true));
 }
 
 TEST(JumpChoice, ComparesNowAndThenAndBelievesThat) {
@@ -97,7 +101,7 @@ TEST(JumpChoice, ExpectsLessWhereItHasSearchedTheSameWorld) {
 
 TEST(JumpChoice, MeasuresTheSameWorldApart) {
   JumpChoice choice = jumps_at(kWhole / 2);
-  for (std::uint64_t i = 0; i < kManyKnown; ++i) choice.jumped(kNow, true);
+  choice.jumped(kNow, true);
   choice.compared(2000, 1000, kNow, true);
   EXPECT_FALSE(choice.prefers_jumps(kNow, 100, 0, false));
   EXPECT_TRUE(choice.prefers_jumps(kNow + 1, 100, 0, false)) << "by the guess";
