@@ -70,8 +70,8 @@ inline constexpr std::uint64_t kClose = kWhole * 3 / 2;
 inline constexpr std::uint64_t kNextCompared = 4;
 /// Searches with fewer moves to go tell nothing about those that take long.
 inline constexpr std::uint64_t kLeastCompared = 32;
-/// What jump points take of their work, in 1024ths, where they have searched the same world before (exact:
-/// 0.38 to 0.45 on game maps, rooms and mazes). To be measured after so many such searches.
+/// What jump points take of their work, in 1024ths, where they have searched the same world before
+/// (exact: 0.38 to 0.45 on game maps, rooms and mazes). To be measured after so many such searches.
 inline constexpr std::uint64_t kKnownShare = kWhole * 9 / 20;
 inline constexpr std::uint64_t kFirstKnown = 8;
 /// What is known of a world after fewer moves counts for less.

@@ -2,10 +2,10 @@
 //
 // Jump points are many times as fast where there is open space and slower among scattered blocks,
 // and they leave no search that could be repaired. Their cost relative to A* is estimated from a
-// sample of the map and now and then measured, by running both for the same path. They keep what they
-// find while the world stays as it is, so one search after another in the same world is another
-// matter, measured apart. What a repairable search is worth follows from how often the path had to be
-// replanned so far.
+// sample of the map and now and then measured, by running both for the same path. They keep what
+// they find while the world stays as it is, so one search after another in the same world is
+// another matter, measured apart. What a repairable search is worth follows from how often the path
+// had to be replanned so far.
 #pragma once
 
 #include <algorithm>
@@ -32,8 +32,8 @@ class JumpChoice {
     return known_.is_measured ? known_.ratio() : ratio() * kKnownShare / kWhole;
   }
 
-  /// Whether this search, with so many moves to go at least, should be made by both. Asked once before
-  /// each.
+  /// Whether this search, with so many moves to go at least, should be made by both. Asked once
+  /// before each.
   bool should_compare(std::uint64_t now, std::uint64_t moves) {
     Measured& here = at(now);
     ++here.searches;
@@ -68,12 +68,13 @@ class JumpChoice {
     const std::uint64_t jumps = ratio_at(now);
     if (jumps >= kWhole) return false;
     if (losses_ == 0) return !changes || jumps <= kWhole / kClearRatio;
-    if (repair >= jumps) return true;
+    const std::uint64_t later = ratio();  // when the world has changed
+    if (repair >= later) return true;
     // Searches shrink with the square of the remaining distance, a third of it on average.
     // Repairs that were hoped for and never made are hoped for half as much.
     const std::uint64_t losses =
         (moves * losses_ / (moves_ + kFewMoves)) >> std::min<std::uint64_t>(unpaid_, 16);
-    return losses * (jumps - repair) / 3 <= kWhole - jumps;
+    return losses * (later - repair) / 3 <= kWhole - jumps;
   }
 
  private:
@@ -96,13 +97,14 @@ class JumpChoice {
   bool is_known(std::uint64_t now) const { return serves_ && now == time_; }
   Measured& at(std::uint64_t now) { return is_known(now) ? known_ : changed_; }
 
-  Measured changed_;  ///< where jump points have not yet searched the world as it is
-  Measured known_;    ///< where they have
+  Measured changed_;        ///< where jump points have not yet searched the world as it is
+  Measured known_;          ///< where they have
   std::uint64_t time_ = 0;  ///< of the world when they last searched
   bool serves_ = false;     ///< and found out what later searches need
   std::uint64_t moves_ = 0;
   std::uint64_t losses_ = 0;
-  std::uint64_t unpaid_ = 0;  ///< searches that were made for the sake of repairs since the last repair
+  std::uint64_t unpaid_ =
+      0;  ///< searches that were made for the sake of repairs since the last repair
 };
 
 }  // namespace fleetfoot::policy

@@ -170,8 +170,7 @@ void RepairOrRestart::compare_with_jumps(NodeId at, Meter& meter) {
   const std::uint64_t before = meter.used();
   const Meter::Share share = meter.at_most(last_work_ + 1);
   searches_.search_jumps(at, goal_, meter);
-  jumps_.compared(meter.used() - before, last_work_, now(),
-                  searches_.jumps_serve_later_searches());
+  jumps_.compared(meter.used() - before, last_work_, now(), searches_.jumps_serve_later_searches());
 }
 
 void RepairOrRestart::restart(NodeId at, Meter& meter, PlanCause cause) {

@@ -38,8 +38,8 @@ class GlobalSearch {
   }
   /// After `found`: the cost of the path from the agent's node.
   virtual std::uint64_t cost() const = 0;
-  /// The cost of the path that append_path() gives, if it is known to be open all the way: nothing has
-  /// changed since it was found. Else infinite.
+  /// The cost of the path that append_path() gives, if it is known to be open all the way: nothing
+  /// has changed since it was found. Else infinite.
   virtual std::uint64_t cost_of_open_path() const { return kInfinite<std::uint64_t>; }
   /// The agent is at `to`, by a step of its own or relocated.
   virtual void moved(NodeId to) = 0;

@@ -60,8 +60,8 @@ class PathFollower {
   /// From the agent's node to the end, when the path was found.
   std::uint64_t cost_left() const { return stops_[next_ - 1].cost_left; }
   std::uint64_t found_at() const { return found_at_; }
-  /// The same if nothing has changed since: `now` is the time of the world's journal. Else, or if nobody
-  /// knows it, infinite.
+  /// The same if nothing has changed since: `now` is the time of the world's journal. Else, or if
+  /// nobody knows it, infinite.
   std::uint64_t cost_left_now(std::uint64_t now) const {
     return found_at_ == now && next_ <= stops_.size() ? cost_left() : kInfinite<std::uint64_t>;
   }

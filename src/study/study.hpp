@@ -2,8 +2,8 @@
 // of a paper.
 //
 // A new study is one file of src/study/studies: NAME.cpp defines `std::vector<StudyInfo>
-// studies()` in a namespace of that name; the build finds it. The runner, the store, the report and the
-// command line know studies only through this description.
+// studies()` in a namespace of that name; the build finds it. The runner, the store, the report and
+// the command line know studies only through this description.
 //
 // A row of the matrix is (run, scenario, contender), numbered in that order, so that more runs
 // never change the numbers of those that are there. Its seed comes from the study, the scenario's

@@ -48,7 +48,8 @@ class ExactSearches {
   virtual SearchStatus search_jumps(NodeId agent, NodeId goal, Meter& meter) = 0;
   /// After `found`: the path from agent to goal.
   virtual void read_jumps(PathFollower& path) const = 0;
-  /// After a search by jump points: whether it saves work to later ones while the world stays as it is.
+  /// After a search by jump points: whether it saves work to later ones while the world stays as it
+  /// is.
   virtual bool jumps_serve_later_searches() const = 0;
 
   /// Whether A*'s costs are final, so that they can be adopted.

@@ -122,8 +122,8 @@ inline void JumpPoints<S>::begin_expansion(std::uint32_t number) {
   node.expanded = node.reached;
 }
 
-/// From the start a path may go anywhere, but seldom goes away from the target: of the directions that
-/// are not done those by which f rises least, and the others when they are due.
+/// From the start a path may go anywhere, but seldom goes away from the target: of the directions
+/// that are not done those by which f rises least, and the others when they are due.
 template <Space S>
 unsigned JumpPoints<S>::next_from_start(unsigned done) {
   std::array<std::uint64_t, 8> f{};
@@ -227,13 +227,12 @@ inline void JumpPoints<S>::take_known(const KnownJumps::List& list, unsigned dir
   for (std::uint32_t i = 0; i < list.count; ++i) {
     const std::uint32_t number = jumps[i].node();
     const Cost g = static_cast<Cost>(g_ + jumps[i].length);
-    reach(number, g, std::uint64_t{g} + space_.h(nodes_[number].id, target_),
-          jumps[i].direction());
+    reach(number, g, std::uint64_t{g} + space_.h(nodes_[number].id, target_), jumps[i].direction());
   }
 }
 
-/// The target, if a scan would meet it that begins where the direction, followed for at most `extent`
-/// moves, comes to its row or column.
+/// The target, if a scan would meet it that begins where the direction, followed for at most
+/// `extent` moves, comes to its row or column.
 template <Space S>
 inline void JumpPoints<S>::meet_target(unsigned direction, int extent) {
   const Cell step = step_of(direction);

@@ -111,12 +111,14 @@ class JumpPoints {
   /// By the time they take beside an expansion of A* (bench/exact.cpp): an expansion, and in
   /// fractions of a unit what is scanned for it.
   static constexpr std::uint64_t kExpansionUnits = 3;
-  static constexpr std::uint64_t kKnownUnits = 1;  ///< an expansion of a node that was before
+  static constexpr std::uint64_t kKnownUnits =
+      kEight ? 1 : 2;  ///< an expansion of a node that was before
   static constexpr int kTicksPerUnit = 12;
   static constexpr int kScanTicks = 2;
   static constexpr int kWordTicks = 1;
   static constexpr int kReachTicks = 3;
-  static constexpr int kStepTicks = 2;
+  static constexpr int kStepTicks =
+      kEight ? 2 : 8;  ///< with 4 moves both sides of each are scanned
 
   /// A set of directions. With 4 moves north and south are followed cell by cell, with 8 moves the
   /// diagonals.
@@ -138,12 +140,12 @@ class JumpPoints {
   /// The cost of a move that is followed.
   static constexpr Cost kFollowed = kEight ? S::kDiagonal : S::kStraight;
   static constexpr Cell step_of(unsigned direction) {
-    return {(direction & (east | south_east | north_east)) != 0    ? 1
+    return {(direction & (east | south_east | north_east)) != 0   ? 1
             : (direction & (west | south_west | north_west)) != 0 ? -1
-                                                                   : 0,
-            (direction & (south | south_east | south_west)) != 0    ? 1
+                                                                  : 0,
+            (direction & (south | south_east | south_west)) != 0   ? 1
             : (direction & (north | north_east | north_west)) != 0 ? -1
-                                                                    : 0};
+                                                                   : 0};
   }
   /// Numbers are given anew past so many and an eighth of the map.
   static constexpr std::uint32_t kMostNodes = 1 << 14;
@@ -157,8 +159,8 @@ class JumpPoints {
   };
 
   /// Of what scans find. A single search in a world keeps nothing, as no other will ask.
-  /// Where there are too many jump points, as among scattered cells, keeping them costs more time than
-  /// it saves: scans are short there, and tables leave the processor's caches.
+  /// Where there are too many jump points, as among scattered cells, keeping them costs more time
+  /// than it saves: scans are short there, and tables leave the processor's caches.
   enum class Keeps : std::uint8_t { not_yet, all, too_many };
 
   void choose_what_to_keep();
@@ -204,8 +206,8 @@ class JumpPoints {
   OpenBits& bits_;
   PaidBands rows_paid_;
   PaidBands columns_paid_;
-  NodeNumbers numbers_;         ///< of nodes met since the world last changed
-  std::vector<Node> nodes_;     ///< by number
+  NodeNumbers numbers_;      ///< of nodes met since the world last changed
+  std::vector<Node> nodes_;  ///< by number
   KnownJumps known_;
   std::uint64_t known_at_ = kInfinite<std::uint64_t>;  ///< time in the journal
   Keeps keeps_ = Keeps::not_yet;
@@ -218,7 +220,7 @@ class JumpPoints {
   int ticks_ = 0;                ///< paid for and not used; below zero: owed
 
   // The expansion under way.
-  unsigned left_ = 0;  ///< directions to go
+  unsigned left_ = 0;     ///< directions to go
   bool is_kept_ = false;  ///< what it finds
   std::uint32_t start_ = kNone;
   std::uint32_t from_ = kNone;

@@ -1,5 +1,5 @@
-// What a jump point search has found out about a world that stays as it is: from a jump point in one
-// direction, which jump points come next, and how far away they are.
+// What a jump point search has found out about a world that stays as it is: from a jump point in
+// one direction, which jump points come next, and how far away they are.
 //
 // That depends on the walls alone, not on start or target, so every later search that comes there
 // reads a list instead of scanning rows and columns again; it asks the bits for its target only. In
@@ -39,7 +39,8 @@ class KnownJumps {
   /// By which directions a path goes on from a jump point, for each that leads there; 0: unknown.
   using Turns = std::array<std::uint8_t, 4>;
 
-  explicit KnownJumps(std::size_t cells) : most_bytes_(std::max<std::size_t>(1 << 16, kBytesPerCell * cells)) {}
+  explicit KnownJumps(std::size_t cells)
+      : most_bytes_(std::max<std::size_t>(1 << 16, kBytesPerCell * cells)) {}
 
   void forget() {
     points_.clear();
@@ -71,9 +72,9 @@ class KnownJumps {
     jumps_.push_back({node << 2 | index(direction), length});
   }
   void end_list(std::uint32_t node, unsigned direction, int extent) {
-    block(node).lists[index(direction)] = {
-        static_cast<std::uint32_t>(committed_),
-        static_cast<std::uint32_t>(jumps_.size() - committed_), extent};
+    block(node).lists[index(direction)] = {static_cast<std::uint32_t>(committed_),
+                                           static_cast<std::uint32_t>(jumps_.size() - committed_),
+                                           extent};
     committed_ = jumps_.size();
   }
 

@@ -107,8 +107,8 @@ class GridSpace {
     const bool is_straight = (dx == 1) | (dy == 1);
     const bool is_past_corners = (terrain_[(u & ~NodeId{15}) | (v & 15)] != 0) &
                                  (terrain_[(v & ~NodeId{15}) | (u & 15)] != 0) & kEight;
-    const bool is_legal = (dx <= 2) & (dy <= 2) & (u != v) & (terrain != 0) &
-                          (is_straight | is_past_corners);
+    const bool is_legal =
+        (dx <= 2) & (dy <= 2) & (u != v) & (terrain != 0) & (is_straight | is_past_corners);
     return is_legal ? static_cast<Cost>((is_straight ? kStraight : kDiagonal) * terrain)
                     : kInfinite<Cost>;
   }

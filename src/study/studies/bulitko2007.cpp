@@ -216,7 +216,7 @@ std::vector<Family> with(std::vector<Family> families, std::vector<Family> more)
 }
 
 std::vector<Setup> setups() {
-          const std::vector<int> fixed{4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14};
+  const std::vector<int> fixed{4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14};
   const std::vector<int> trees{5, 8, 10, 15, 20};
   const std::vector<int> low{0, 1, 2, 3, 4, 5};
   const std::vector<int> high{4, 5, 6, 7};

@@ -176,7 +176,8 @@ TEST(JumpPoints, LaterSearchesTakeLess) {
   EXPECT_LT(4 * later, 3 * first);
 }
 
-/// More than a map may keep, and more nodes than are numbered: random cells have the most jump points.
+/// More than a map may keep, and more nodes than are numbered: random cells have the most jump
+/// points.
 TEST(JumpPoints, KeepNoMoreThanTheMapAllows) {
   const RandomGrid grid = make_grid({260, 260, true, 25, 1, 11});
   GridWorld& world = *grid.world;
