@@ -18,6 +18,23 @@ constexpr std::uint32_t kFewRuns = 24;
 /// How far past the agent a pass goes, in straight moves.
 constexpr std::int32_t kMargin = 4;
 
+/// By how many eighths the way that is left counts for more in passes that have to arrive soon: the
+/// first for a goal, and others.
+constexpr int kFirstGreed = 8;
+constexpr int kGreed = 4;
+/// Full passes that take more steps than this are slow; they take some eight times as long as
+/// greedy ones.
+constexpr std::uint64_t kSlowSteps = 16;
+constexpr std::uint64_t kFullOverGreedy = 8;
+/// The straight-line distance misleads if the way is longer than so many eighths of it.
+constexpr int kMisleading = 10;
+/// Without a change for so many steps the world may wait.
+constexpr std::uint64_t kStillSteps = 64;
+constexpr std::size_t kSampledLinks = 32;
+/// A way is churned if more than one link in so many is cut; in clutter, the second.
+constexpr std::size_t kChurned = 16;
+constexpr std::size_t kClutterChurned = 32;
+
 std::size_t index_of(BorderSide side) { return static_cast<std::size_t>(side); }
 
 /// Buckets about as wide as a move, for keys that rise by some 64 of them at a time, over the most
@@ -47,6 +64,9 @@ void PortalField::set_goal(NodeId goal) {
   is_running_ = false;
   is_dirty_ = true;
   shown_.is_valid = false;
+  is_off_ = is_changed_ = false;
+  is_worth_following_ = true;
+  check_ = {};
   enclosure_.forget();
 }
 
@@ -88,14 +108,26 @@ bool PortalField::search(NodeId agent, Meter& meter) {
       if (!advance(meter)) return false;
       continue;
     }
+    if (is_checking()) {
+      check_link();
+      continue;
+    }
     if (is_dirty_) {
       if (!meter.can_spend()) return false;
       begin(agent);
       continue;
     }
+    if (is_off(agent)) {
+      is_off_ = is_dirty_ = true;
+      continue;
+    }
+    if (wants_full_pass()) {
+      is_dirty_ = true;
+      continue;
+    }
     const std::uint32_t changed = map_.next_changed();
     if (changed == kNoTile) return true;
-    is_dirty_ = is_outdated(changed, agent / 256);
+    is_changed_ = is_dirty_ = is_outdated(changed, agent / 256);
   }
 }
 
@@ -114,11 +146,15 @@ bool PortalField::is_goal_enclosed(NodeId agent) {
 }
 
 bool PortalField::is_apart(NodeId agent) {
-  const std::uint32_t tile = agent / 256;
   const std::uint8_t region = map_.region(agent);
   const std::uint8_t goal_region = map_.region(goal_);
   if (goal_region != shown_.goal_region) return false;
-  if (tile == goal_ / 256 && region == goal_region) return false;  // perhaps in the same pocket
+  if (agent / 256 == goal_ / 256 && region == goal_region) return false;  // perhaps in one pocket
+  return !is_met(agent / 256, region);
+}
+
+/// Whether the pass that is published has come to a region.
+bool PortalField::is_met(std::uint32_t tile, std::uint8_t region) {
   bool is_met = false;
   map_.map().for_each_border(tile, [&](std::uint32_t owner, BorderSide side, bool is_before) {
     const Entry* const entry = shown_.find(owner, side);
@@ -131,7 +167,22 @@ bool PortalField::is_apart(NodeId agent) {
     }
   });
   owed_ += kEdgeTicks;
-  return !is_met;
+  return is_met;
+}
+
+/// Whether the agent has gone where the pass that is published did not come, though more is
+/// connected with the goal than what that has seen.
+bool PortalField::is_off(NodeId agent) {
+  if (!shown_.is_valid || !shown_.is_reached || shown_.is_exhausted) return false;
+  const std::uint32_t tile = agent / 256;
+  const std::uint64_t now = world_.journal().end();
+  if (seen_tile_ == tile && seen_publication_ == publication_ && seen_time_ == now) return false;
+  seen_tile_ = tile;
+  seen_publication_ = publication_;
+  seen_time_ = now;
+  if (tile == goal_ / 256) return false;
+  const std::uint8_t region = map_.region(agent);
+  return region != 0 && !is_met(tile, region);
 }
 
 /// Whether what has changed in the tile can matter for the agent: something has opened beside a
@@ -166,6 +217,14 @@ void PortalField::begin(NodeId agent) {
   working_.is_rough = false;
   working_.is_exhausted = true;
   working_.is_valid = true;
+  // Whatever is wrong with what is published has to be mended soon.
+  const bool is_first = !shown_.is_valid;
+  const bool is_urgent = is_off_ || shown_.is_rough || (is_changed_ && takes_long());
+  working_.greed = is_first ? kFirstGreed : is_urgent ? kGreed : 0;
+  is_off_ = is_changed_ = false;
+  working_.tiles = working_.cluttered = 0;
+  working_.begun_step = steps_;
+  greedy_.begin(0);
   locals_.clear();
   floor_ = static_cast<std::uint64_t>(octile(place_of(goal_), place_of(agent)));
   open_.begin(floor_);
@@ -181,7 +240,33 @@ void PortalField::begin(NodeId agent) {
   if (goal.region != 0) spread(goal);
 }
 
+bool PortalField::advance_greedily(Meter& meter) {
+  working_.key = kFar;
+  const std::int32_t margin = kMargin * solver_.scale().straight;
+  while (!greedy_.empty()) {
+    if (!pay(meter)) return false;
+    if (aim_distance_ < kFar && greedy_.floor() > static_cast<std::uint64_t>(aim_distance_)) {
+      working_.key = aim_distance_ + margin;
+      working_.is_exhausted = false;
+      break;
+    }
+    const auto [node, distance] = greedy_.pop();
+    Node& from = working_.nodes[node];
+    if (from.is_closed || from.distance != static_cast<std::int32_t>(distance)) continue;
+    from.is_closed = true;
+    expand(node);
+  }
+  publish();
+  return true;
+}
+
+bool PortalField::takes_long() const {
+  if (full_steps_ != 0) return full_steps_ > kSlowSteps;
+  return greedy_steps_ * kFullOverGreedy > kSlowSteps;
+}
+
 bool PortalField::advance(Meter& meter) {
+  if (working_.greed > 0) return advance_greedily(meter);
   const std::int32_t margin = kMargin * solver_.scale().straight;
   working_.key = kFar;
   while (!open_.empty()) {
@@ -202,6 +287,10 @@ bool PortalField::advance(Meter& meter) {
 void PortalField::publish() {
   is_running_ = false;
   working_.is_reached = aim_distance_ < kFar;
+  if (working_.greed == 0) full_steps_ = steps_ - working_.begun_step + 1;
+  if (working_.greed > 0 && full_steps_ == 0) {
+    greedy_steps_ = std::max(greedy_steps_, steps_ - working_.begun_step + 1);
+  }
   is_dirty_ = is_dirty_ || (working_.is_rough && working_.is_reached);
   std::swap(shown_, working_);
   ++publication_;
@@ -211,6 +300,59 @@ void PortalField::publish() {
     chain_.push_back(node.from == From::before ? node.tile : beyond(node));
   }
   owed_ += chain_.size();
+  begin_check();
+}
+
+/// What was found in haste is found again thoroughly, unless the world would not wait for it.
+bool PortalField::wants_full_pass() const {
+  if (shown_.greed == 0 || !shown_.is_reached) return false;
+  return !takes_long() || shown_.begun == world_.journal().end() || still_steps_ >= kStillSteps;
+}
+
+/// Whether the straight-line distance is: among scattered obstacles a search at the agent gets by
+/// with that, and what passes find there is soon outdated.
+bool PortalField::is_misleading() const {
+  if (!shown_.is_reached || !shown_.is_cluttered()) return true;
+  const std::int64_t straight = octile(place_of(shown_.aim), place_of(goal_));
+  return std::int64_t{aim_distance_} * 8 > straight * kMisleading;
+}
+
+/// Finds out whether what is published is worth following: not where straight lines do as well, and
+/// not where much of the way has been cut since it was found. Some of its links are looked at, each
+/// the way from a portal through a tile to the next.
+void PortalField::begin_check() {
+  const std::size_t links = chain_.size() < 2 ? 0 : chain_.size() - 2;
+  check_ = {};
+  check_.stride = links / kSampledLinks + 1;
+  if (shown_.begun != world_.journal().end()) check_.node = aim_portal_;
+  is_worth_following_ = is_misleading() && (is_worth_following_ || !is_checking());
+}
+
+void PortalField::check_link() {
+  const Node& node = shown_.nodes[check_.node];
+  if (check_.index % check_.stride == 0) {
+    ++check_.sampled;
+    check_.cut += is_link(node, shown_.nodes[node.next], chain_[check_.index + 1]) ? 0U : 1U;
+  }
+  ++check_.index;
+  check_.node = node.next;
+  if (is_checking()) return;
+  const std::size_t most = shown_.is_cluttered() ? kClutterChurned : kChurned;
+  is_worth_following_ = is_misleading() && check_.cut * most <= check_.sampled;
+}
+
+/// Whether two portals of a tile are still connected inside it.
+bool PortalField::is_link(const Node& one, const Node& other, std::uint32_t tile) {
+  const auto regions_of = [&](const Node& node) {
+    std::uint64_t regions = 0;  // a bit each
+    for (const Portal& portal : map_.border(node.tile, node.side)) {
+      if (portal.last < node.portal.first || portal.first > node.portal.last) continue;
+      regions |= std::uint64_t{1} << ((node.tile == tile ? portal.before : portal.after) % 64U);
+    }
+    return regions;
+  };
+  owed_ += kEdgeTicks;
+  return (regions_of(one) & regions_of(other)) != 0;
 }
 
 const PortalField::Entry& PortalField::read_border(std::uint32_t tile, BorderSide side) {
@@ -223,7 +365,7 @@ const PortalField::Entry& PortalField::read_border(std::uint32_t tile, BorderSid
   entry.nodes[i] = border.count;
   entry.border_stamp[i] = map_.stamp(tile, side);
   for (const Portal& portal : border) {
-    working_.nodes.push_back({kFar, tile, portal, side, From::nowhere, kNoPortal});
+    working_.nodes.push_back({kFar, tile, portal, side, From::nowhere, false, kNoPortal});
   }
   owed_ += kFreezeTicks;
   return entry;
@@ -252,8 +394,10 @@ const PortalField::Entry& PortalField::enter(std::uint32_t tile) {
   entry.locals = static_cast<std::uint8_t>(locals_.size() - entry.first_local);
   const TileRegions& regions = map_.regions(tile);
   entry.is_plain = regions.is_plain();
-  const bool is_first = !shown_.is_valid && working_.begun == world_.journal().end();
-  entry.may_be_rough = is_first && regions.runs <= kFewRuns;
+  const bool is_cluttered = regions.runs > kFewRuns;
+  entry.may_be_rough = !shown_.is_valid && !is_cluttered;
+  ++working_.tiles;
+  working_.cluttered += is_cluttered ? 1 : 0;
   entry.factor = map_.terrain_factor(tile);
   return entry;
 }
@@ -295,12 +439,18 @@ void PortalField::improve(const Local& local, Place place, std::int32_t distance
                           std::uint32_t next) {
   Node& to = working_.nodes[local.node];
   if (distance >= kFar) working_.is_exhausted = false;
-  if (distance >= to.distance) return;
+  if (distance >= to.distance || to.is_closed) return;
   to.distance = distance;
   to.from = local.side;
   to.next = next;
-  const auto key = static_cast<std::uint64_t>(distance + octile(place, aim_));
-  open_.push(local.node, distance, std::max(key, floor_));  // halves were rounded
+  const std::int64_t way = octile(place, aim_);
+  if (working_.greed > 0) {
+    const auto key = static_cast<std::uint64_t>(distance + way * (8 + working_.greed) / 8);
+    greedy_.push(local.node, static_cast<std::uint32_t>(distance), key);
+  } else {
+    const auto key = static_cast<std::uint64_t>(distance + way);
+    open_.push(local.node, distance, std::max(key, floor_));  // halves were rounded
+  }
 }
 
 void PortalField::spread(std::uint32_t from, std::uint32_t tile, std::uint8_t region) {

@@ -31,6 +31,7 @@
 #include "search/coarse/distances.hpp"
 #include "search/coarse/enclosure.hpp"
 #include "search/coarse/tile_solver.hpp"
+#include "search/queues/lazy_heap.hpp"
 #include "search/queues/monotone_buckets.hpp"
 #include "search/queues/paged_table.hpp"
 
@@ -44,7 +45,7 @@ class PortalField final : public Distances {
   const Scale& scale() const { return solver_.scale(); }
   void set_goal(NodeId goal);
   /// The agent is elsewhere: the next pass is due.
-  void relocated() { is_dirty_ = true; }
+  void relocated() { is_off_ = is_dirty_ = true; }
   /// Goes on with the pass, or begins one if there is reason to, as far as the meter allows. Tells
   /// whether what is published knows all changes that can matter.
   bool run(NodeId agent, Meter& meter);
@@ -63,6 +64,8 @@ class PortalField final : public Distances {
   /// Grows with every publication.
   std::uint32_t publication() const { return publication_; }
   bool is_published() const { return shown_.is_valid; }
+  /// Whether a search at the agent is better off with these distances than with straight lines.
+  bool is_worth_following() const { return is_worth_following_; }
   /// Time in the journal up to which what is published knows the world.
   std::uint64_t published_time() const { return shown_.begun; }
   /// Where the agent was when the pass that is published began.
@@ -81,6 +84,7 @@ class PortalField final : public Distances {
     Portal portal;
     BorderSide side = BorderSide::right;
     From from = From::nowhere;
+    bool is_closed = false;  ///< by a greedy pass, which expands no portal twice
     /// On the way to the goal; kNoPortal if that is in the tile.
     std::uint32_t next = kNoPortal;
   };
@@ -107,7 +111,7 @@ class PortalField final : public Distances {
   };
   /// A pass, under way or published.
   struct Pass {
-    explicit Pass(std::size_t tiles) : entries(tiles) {}
+    explicit Pass(std::size_t slots) : entries(slots) {}
     PagedTable<Entry> entries;
     std::vector<Node> nodes;
     std::uint32_t number = 0;
@@ -117,10 +121,15 @@ class PortalField final : public Distances {
     std::uint8_t goal_region = 0;
     bool is_reached = false;  ///< the agent
     bool is_rough = false;    ///< detours were left out
+    int greed = 0;            ///< of a greedy pass: how much more h counts, in eighths
+    std::uint32_t tiles = 0;  ///< that it has entered
+    std::uint32_t cluttered = 0;
+    std::uint64_t begun_step = 0;
     /// All that is connected with the goal was met: nothing is left, and nothing was too far.
     bool is_exhausted = false;
     bool is_valid = false;
 
+    bool is_cluttered() const { return 2 * cluttered >= tiles; }
     /// The tile's border if it was read.
     const Entry* find(std::uint32_t tile, BorderSide side) const {
       if (!entries.touched(tile)) return nullptr;
@@ -144,6 +153,7 @@ class PortalField final : public Distances {
 
   void begin(NodeId agent);
   bool advance(Meter& meter);
+  bool advance_greedily(Meter& meter);
   bool pay(Meter& meter);
   void expand(std::uint32_t index);
   /// The portals of a region learn their distance through it, from a portal or from a cell.
@@ -162,6 +172,17 @@ class PortalField final : public Distances {
   std::int32_t octile(Place a, Place b) const;
   bool search(NodeId agent, Meter& meter);
   bool is_apart(NodeId agent);
+  bool takes_long() const;
+  bool is_misleading() const;
+  bool wants_full_pass() const;
+  void begin_check();
+  bool is_checking() const {
+    return check_.node != kNoPortal && shown_.nodes[check_.node].next != kNoPortal;
+  }
+  void check_link();
+  bool is_link(const Node& one, const Node& other, std::uint32_t tile);
+  bool is_met(std::uint32_t tile, std::uint8_t region);
+  bool is_off(NodeId agent);
 
   // Answers.
   void save_up(Meter& meter, std::uint64_t most);
@@ -180,13 +201,35 @@ class PortalField final : public Distances {
   Pass shown_;
   Pass working_;
   bool is_running_ = false;
+  bool is_changed_ = false;  ///< and the world did, so that another pass is due
+  bool is_off_ = false;      ///< the agent is where the pass that is published did not come
+  /// For what that was last looked at.
+  std::uint32_t seen_tile_ = kNoTile;
+  std::uint32_t seen_publication_ = 0;
+  std::uint64_t seen_time_ = 0;
   bool is_dirty_ = true;  ///< another pass is due
+  bool is_worth_following_ = true;
+  /// Of the way that was found, how much is cut.
+  struct Check {
+    std::uint32_t node = kNoPortal;  ///< whose link is next
+    std::size_t index = 0;
+    std::size_t stride = 1;
+    std::size_t sampled = 0;
+    std::size_t cut = 0;
+  };
+  Check check_;
+  std::uint64_t seen_end_ = 0;      ///< of the journal
+  std::uint64_t still_steps_ = 0;   ///< since that changed
+  std::uint64_t steps_ = 0;         ///< calls of run()
+  std::uint64_t full_steps_ = 0;    ///< that the last pass took that was not greedy
+  std::uint64_t greedy_steps_ = 0;  ///< that greedy ones took, before there was another
   std::uint32_t passes_ = 0;
   std::uint32_t publication_ = 0;
   std::vector<std::uint32_t> chain_;  ///< tiles that the agent's way leads through
   MonotoneBuckets<std::int32_t> open_;
-  std::uint64_t floor_ = 0;    ///< no key is less
-  std::vector<Local> locals_;  ///< of the pass under way
+  LazyHeap<std::uint32_t> greedy_;  ///< of a greedy pass
+  std::uint64_t floor_ = 0;         ///< no key is less
+  std::vector<Local> locals_;       ///< of the pass under way
   Spot aim_spot_;
   Place aim_{};
   std::int32_t aim_distance_ = kFar;

@@ -23,6 +23,9 @@ constexpr std::uint64_t kSavedPart = 4;
 }  // namespace
 
 bool PortalField::run(NodeId agent, Meter& meter) {
+  ++steps_;
+  still_steps_ = seen_end_ == world_.journal().end() ? still_steps_ + 1 : 0;
+  seen_end_ = world_.journal().end();
   const auto left = [&] { return meter.is_timed() ? kUnitsOfTime : meter.left(); };
   if (shown_.is_valid) save_up(meter, std::max<std::uint64_t>(1, left() / kSavedPart));
   const bool is_current = search(agent, meter);
