@@ -187,7 +187,7 @@ std::uint64_t CoarseMap::make_row(std::uint32_t number, const OpeningList& openi
   }
   Row row;  // NOLINT: set below
   std::copy_n(more.begin(), Row::kMost, row.more.begin());
-  static_assert(20 + kMostMoves + kMostMoves / 4 + 2 * Row::kMost < 512, "half of it fits");
+  static_assert(22 + kMostMoves + kMostMoves / 2 + 2 * Row::kMost < 512, "half of it fits");
   row.half_price = static_cast<std::uint8_t>(half_price);
   row.is_prepared = is_prepared;
   std::array<std::uint64_t, DetourRows::kWords> words;  // NOLINT: filled below

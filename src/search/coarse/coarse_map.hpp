@@ -156,7 +156,7 @@ class CoarseMap final : public Attachment {
   static std::uint64_t price_of_fill(unsigned rounds) { return 8 + 7 * rounds; }
   /// `openings`: those that the moves were counted for.
   static std::uint64_t price_of_flood(unsigned moves, std::size_t openings) {
-    return 20 + moves + moves / 4 + 2 * openings;
+    return 22 + moves + moves / 2 + 2 * openings;
   }
 
  private:

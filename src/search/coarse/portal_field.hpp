@@ -31,9 +31,9 @@
 #include "search/coarse/distances.hpp"
 #include "search/coarse/enclosure.hpp"
 #include "search/coarse/tile_solver.hpp"
+#include "search/coarse/tile_store.hpp"
 #include "search/queues/lazy_heap.hpp"
 #include "search/queues/monotone_buckets.hpp"
-#include "search/queues/paged_table.hpp"
 
 namespace fleetfoot::coarse {
 
@@ -45,7 +45,10 @@ class PortalField final : public Distances {
   const Scale& scale() const { return solver_.scale(); }
   void set_goal(NodeId goal);
   /// The agent is elsewhere: the next pass is due.
-  void relocated() { is_off_ = is_dirty_ = true; }
+  void relocated() {
+    is_off_ = is_dirty_ = true;
+    off_passes_ = 0;
+  }
   /// Goes on with the pass, or begins one if there is reason to, as far as the meter allows. Tells
   /// whether what is published knows all changes that can matter.
   bool run(NodeId agent, Meter& meter);
@@ -88,33 +91,26 @@ class PortalField final : public Distances {
     /// On the way to the goal; kNoPortal if that is in the tile.
     std::uint32_t next = kNoPortal;
   };
-  /// A portal as one of its tiles sees it.
-  struct Local {
-    std::uint32_t node;
-    std::int8_t x, y;  ///< of its middle, in half cells from the tile's upper left cell
-    From side;         ///< on which the tile lies
-    Opening opening;
-  };
   /// A tile as the pass found it.
   struct Entry {
-    std::array<std::uint32_t, 2> border_pass{};  ///< that read its borders, right and below
+    std::array<std::uint64_t, 2> border_stamp{};  ///< of its borders, right and below
+    std::uint64_t stamp = 0;                      ///< of all four around it
     std::array<std::uint32_t, 2> first_node{};
+    /// Of the borders around it, in the order of for_each_border.
+    std::array<std::uint32_t, 4> first_around{};
+    std::array<std::uint8_t, 4> around{};
+    std::uint32_t factor = 16;
     std::array<std::uint8_t, 2> nodes{};
-    std::uint8_t locals = 0;
+    std::array<bool, 2> is_read{};  ///< its borders
+    bool is_entered = false;
     bool is_plain = false;
     bool may_be_rough = false;
-    std::uint32_t pass = 0;  ///< that entered it
-    std::uint32_t first_local = 0;
-    std::uint32_t factor = 16;
-    std::array<std::uint64_t, 2> border_stamp{};
-    std::uint64_t stamp = 0;  ///< of its four borders
   };
   /// A pass, under way or published.
   struct Pass {
     explicit Pass(std::size_t slots) : entries(slots) {}
-    PagedTable<Entry> entries;
+    TileStore<Entry, 64> entries;
     std::vector<Node> nodes;
-    std::uint32_t number = 0;
     std::uint64_t begun = 0;  ///< time in the journal
     NodeId aim = kNoNode;
     std::int32_t key = 0;  ///< no portal that was not reached has less
@@ -132,9 +128,8 @@ class PortalField final : public Distances {
     bool is_cluttered() const { return 2 * cluttered >= tiles; }
     /// The tile's border if it was read.
     const Entry* find(std::uint32_t tile, BorderSide side) const {
-      if (!entries.touched(tile)) return nullptr;
-      const Entry& entry = entries[tile];
-      return entry.border_pass[static_cast<std::size_t>(side)] == number ? &entry : nullptr;
+      const Entry* const entry = entries.find(tile);
+      return entry != nullptr && entry->is_read[static_cast<std::size_t>(side)] ? entry : nullptr;
     }
   };
   struct Place {  ///< in half cells
@@ -159,14 +154,28 @@ class PortalField final : public Distances {
   /// The portals of a region learn their distance through it, from a portal or from a cell.
   void spread(std::uint32_t from, std::uint32_t tile, std::uint8_t region);
   void spread(const Spot& from);
-  void improve(const Local& local, Place place, std::int32_t distance, std::uint32_t next);
+  void improve(std::uint32_t index, Place place, std::int32_t distance, From from,
+               std::uint32_t next);
   void publish();
   bool is_outdated(std::uint32_t tile, std::uint32_t agent_tile);
   std::uint32_t beyond(const Node& node) const { return map_.map().beyond(node.tile, node.side); }
   static std::int32_t over_terrain(std::int32_t way, const Entry& entry);
   const Entry& enter(std::uint32_t tile);
   const Entry& read_border(std::uint32_t tile, BorderSide side);
-  OpeningList openings_of(const Entry& entry) const;
+  /// Calls visit(number, index of the node) for the portals around a tile.
+  template <class Visit>
+  static void for_each_around(const Entry& entry, const Visit& visit) {
+    std::size_t number = 0;
+    for (std::size_t side = 0; side < 4; ++side) {
+      for (std::uint32_t i = 0; i < entry.around[side]; ++i) {
+        visit(number++, entry.first_around[side] + i);
+      }
+    }
+  }
+  Opening opening_in(std::uint32_t tile, const Node& node) const {
+    return opening_of(node.portal, node.side, node.tile == tile);
+  }
+  OpeningList openings_of(const Entry& entry, std::uint32_t tile) const;
   Place place_of(const Node& node) const;
   Place place_of(NodeId node) const;
   std::int32_t octile(Place a, Place b) const;
@@ -203,10 +212,16 @@ class PortalField final : public Distances {
   bool is_running_ = false;
   bool is_changed_ = false;  ///< and the world did, so that another pass is due
   bool is_off_ = false;      ///< the agent is where the pass that is published did not come
-  /// For what that was last looked at.
-  std::uint32_t seen_tile_ = kNoTile;
-  std::uint32_t seen_publication_ = 0;
-  std::uint64_t seen_time_ = 0;
+  /// Whether the pass has come to the agent's region, and for what that was last looked at.
+  struct Seen {
+    std::uint32_t tile = kNoTile;
+    std::uint32_t publication = 0;
+    std::uint64_t time = 0;
+    bool is_met = true;
+  };
+  Seen seen_;
+  std::uint64_t off_passes_ = 0;  ///< begun for that since the world last changed
+  std::uint64_t published_step_ = 0;
   bool is_dirty_ = true;  ///< another pass is due
   bool is_worth_following_ = true;
   /// Of the way that was found, how much is cut.
@@ -222,14 +237,12 @@ class PortalField final : public Distances {
   std::uint64_t still_steps_ = 0;   ///< since that changed
   std::uint64_t steps_ = 0;         ///< calls of run()
   std::uint64_t full_steps_ = 0;    ///< that the last pass took that was not greedy
-  std::uint64_t greedy_steps_ = 0;  ///< that greedy ones took, before there was another
-  std::uint32_t passes_ = 0;
+  std::uint64_t greedy_steps_ = 0;  ///< that the last greedy one took
   std::uint32_t publication_ = 0;
   std::vector<std::uint32_t> chain_;  ///< tiles that the agent's way leads through
   MonotoneBuckets<std::int32_t> open_;
   LazyHeap<std::uint32_t> greedy_;  ///< of a greedy pass
   std::uint64_t floor_ = 0;         ///< no key is less
-  std::vector<Local> locals_;       ///< of the pass under way
   Spot aim_spot_;
   Place aim_{};
   std::int32_t aim_distance_ = kFar;

@@ -10,9 +10,9 @@ namespace {
 
 // Prices in ticks; bench/prices.cpp measures them.
 constexpr std::uint64_t kViewTicks = 96;
-constexpr std::uint64_t kRowTicks = 4;
+constexpr std::uint64_t kRowTicks = 5;
 /// What the distances of a tile's cells cost at most, but for mazes; and what is saved for them.
-constexpr std::int64_t kViewPrice = 256;
+constexpr std::int64_t kViewPrice = 288;
 constexpr std::int64_t kLeastSaved = 2 * kViewPrice;
 constexpr std::uint64_t kMostAtOnce = 512;  ///< units
 /// A step with a deadline counts as one of so many.
@@ -25,6 +25,7 @@ constexpr std::uint64_t kSavedPart = 4;
 bool PortalField::run(NodeId agent, Meter& meter) {
   ++steps_;
   still_steps_ = seen_end_ == world_.journal().end() ? still_steps_ + 1 : 0;
+  if (still_steps_ == 0) off_passes_ = 0;
   seen_end_ = world_.journal().end();
   const auto left = [&] { return meter.is_timed() ? kUnitsOfTime : meter.left(); };
   if (shown_.is_valid) save_up(meter, std::max<std::uint64_t>(1, left() / kSavedPart));
