@@ -65,7 +65,8 @@ PortalField::PortalField(const GridWorld& world, NodeId goal)
       working_(world.node_slots() / 256),
       open_(make_open(solver_.scale(), world.max_terrain())),
       enclosure_(world, map_),
-      views_(kViews) {
+      views_(kViews),
+      maker_(world) {
   constexpr std::size_t kSome = 256;  // all that small maps will ever need
   shown_.nodes.reserve(kSome);
   working_.nodes.reserve(kSome);
@@ -245,6 +246,8 @@ void PortalField::begin(NodeId agent) {
   is_off_ = is_changed_ = false;
   working_.tiles = working_.cluttered = 0;
   working_.begun_step = steps_;
+  working_.key = kFar;
+  expanding_ = kNoPortal;
   greedy_.begin(0);
   floor_ = static_cast<std::uint64_t>(octile(place_of(goal_), place_of(agent)));
   open_.begin(floor_);
@@ -260,48 +263,72 @@ void PortalField::begin(NodeId agent) {
   if (goal.region != 0) spread(goal);
 }
 
-bool PortalField::advance_greedily(Meter& meter) {
-  working_.key = kFar;
-  const std::int32_t margin = kMargin * solver_.scale().straight;
-  while (!greedy_.empty()) {
-    if (!pay(meter)) return false;
-    if (aim_distance_ < kFar && greedy_.floor() > static_cast<std::uint64_t>(aim_distance_)) {
-      working_.key = aim_distance_ + margin;
-      working_.is_exhausted = false;
-      break;
-    }
-    const auto [node, distance] = greedy_.pop();
-    Node& from = working_.nodes[node];
-    if (from.is_closed || from.distance != static_cast<std::int32_t>(distance)) continue;
-    from.is_closed = true;
-    expand(node);
-  }
-  publish();
-  return true;
-}
-
 bool PortalField::takes_long() const {
   if (full_steps_ != 0) return full_steps_ > kSlowSteps;
   return greedy_steps_ * kFullOverGreedy > kSlowSteps;
 }
 
 bool PortalField::advance(Meter& meter) {
-  if (working_.greed > 0) return advance_greedily(meter);
-  const std::int32_t margin = kMargin * solver_.scale().straight;
-  working_.key = kFar;
-  while (!open_.empty()) {
+  for (;;) {
     if (!pay(meter)) return false;
+    if (expanding_ == kNoPortal) {
+      expanding_ = pop();
+      reading_ = 0;
+      if (expanding_ == kNoPortal) break;
+    } else if (!read_ahead()) {
+      expand(expanding_);
+      expanding_ = kNoPortal;
+    }
+  }
+  publish();
+  return true;
+}
+
+/// The next portal to expand, or none if the pass has arrived or nothing is left.
+std::uint32_t PortalField::pop() {
+  const std::int32_t margin = kMargin * solver_.scale().straight;
+  while (working_.greed > 0 && !greedy_.empty()) {
+    if (aim_distance_ < kFar && greedy_.floor() > static_cast<std::uint64_t>(aim_distance_)) {
+      working_.key = aim_distance_ + margin;
+      working_.is_exhausted = false;
+      return kNoPortal;
+    }
+    const auto [index, distance] = greedy_.pop();
+    Node& node = working_.nodes[index];
+    if (node.is_closed || node.distance != static_cast<std::int32_t>(distance)) continue;
+    node.is_closed = true;
+    return index;
+  }
+  while (!open_.empty()) {
     floor_ = open_.floor();
     if (floor_ > static_cast<std::uint64_t>(aim_distance_ + margin)) {
       working_.key = static_cast<std::int32_t>(floor_);
       working_.is_exhausted = false;
-      break;
+      return kNoPortal;
     }
-    const auto [node, distance] = open_.pop();
-    if (working_.nodes[node].distance == distance) expand(node);
+    const auto [index, distance] = open_.pop();
+    if (working_.nodes[index].distance == distance) return index;
   }
-  publish();
-  return true;
+  return kNoPortal;
+}
+
+/// Reads one of the tiles that an expansion needs, so that it can be paid for before the next;
+/// false if that was all.
+bool PortalField::read_ahead() {
+  const Node& node = working_.nodes[expanding_];
+  const std::uint32_t tile = node.from == From::before ? beyond(node) : node.tile;
+  const Entry* const entry = working_.entries.find(tile);
+  if (entry != nullptr && entry->is_entered) return false;
+  const CoarseMap& map = map_.map();
+  const std::array<std::uint32_t, 5> tiles{tile, map.left_of(tile), map.right_of(tile),
+                                           map.above(tile), map.below(tile)};
+  while (reading_ < tiles.size()) {
+    const std::uint32_t next = tiles[reading_++];
+    if (next == kNoTile) continue;
+    map_.regions(next);
+    return true;
+  }
+  return false;
 }
 
 void PortalField::publish() {

@@ -136,11 +136,16 @@ class PortalField final : public Distances {
     int x = 0;
     int y = 0;
   };
-  struct View {
+  /// What the distances of a tile's cells were made of.
+  struct ViewKey {
     std::uint32_t tile = kNoTile;
     NodeId goal = kNoNode;
     std::uint32_t publication = 0;
     std::uint64_t terrain = 0;
+    bool operator==(const ViewKey&) const = default;
+  };
+  struct View {
+    ViewKey key;
     std::uint64_t checked = ~std::uint64_t{0};
     alignas(64) std::array<std::int32_t, 256> distance{};
   };
@@ -148,7 +153,8 @@ class PortalField final : public Distances {
 
   void begin(NodeId agent);
   bool advance(Meter& meter);
-  bool advance_greedily(Meter& meter);
+  std::uint32_t pop();
+  bool read_ahead();
   bool pay(Meter& meter);
   void expand(std::uint32_t index);
   /// The portals of a region learn their distance through it, from a portal or from a cell.
@@ -198,9 +204,16 @@ class PortalField final : public Distances {
   /// None if there is none and nothing is saved for it.
   const View* view_of(std::uint32_t tile);
   std::int32_t estimate(NodeId node) const;
-  void compute(View& view, std::uint32_t tile);
+  ViewKey key_of(std::uint32_t tile) const;
+  View& slot_of(std::uint32_t tile);
+  bool is_fresh(View& view, std::uint32_t tile) const;
+  void make_views(NodeId agent, Meter& meter);
+  bool make_view(std::uint32_t tile, Meter& meter);
+  void load(TileSolver& solver, std::uint32_t tile) const;
+  static void take(View& view, const ViewKey& key, const TileSolver& solver);
   std::uint64_t terrain_print(std::uint32_t tile) const;
-  void load_border(std::uint32_t tile, std::uint32_t owner, BorderSide side, bool is_before);
+  void load_border(TileSolver& solver, std::uint32_t tile, std::uint32_t owner, BorderSide side,
+                   bool is_before) const;
   std::int32_t bound(Place at) const;
 
   const GridWorld& world_;
@@ -241,8 +254,10 @@ class PortalField final : public Distances {
   std::uint32_t publication_ = 0;
   std::vector<std::uint32_t> chain_;  ///< tiles that the agent's way leads through
   MonotoneBuckets<std::int32_t> open_;
-  LazyHeap<std::uint32_t> greedy_;  ///< of a greedy pass
-  std::uint64_t floor_ = 0;         ///< no key is less
+  LazyHeap<std::uint32_t> greedy_;       ///< of a greedy pass
+  std::uint32_t expanding_ = kNoPortal;  ///< popped, but not all that it needs is read
+  std::size_t reading_ = 0;              ///< of that
+  std::uint64_t floor_ = 0;              ///< no key is less
   Spot aim_spot_;
   Place aim_{};
   std::int32_t aim_distance_ = kFar;
@@ -259,6 +274,8 @@ class PortalField final : public Distances {
   std::uint64_t owed_ = 0;  ///< in ticks
   std::int64_t saved_ = 0;  ///< for answers
   std::vector<View> views_;
+  TileSolver maker_;  ///< of a view that is being made, perhaps interrupted
+  ViewKey made_;      ///< that view
 };
 
 }  // namespace fleetfoot::coarse

@@ -11,6 +11,11 @@ namespace {
 // Prices in ticks; bench/prices.cpp measures them.
 constexpr std::uint64_t kViewTicks = 96;
 constexpr std::uint64_t kRowTicks = 5;
+constexpr int kRowsAtOnce = 8;
+/// Of a step, at most so much for the views that the agent is going to need: of the tiles that it
+/// is in or within so many cells of.
+constexpr double kViewShare = 0.75;
+constexpr unsigned kNear = 4;
 /// What the distances of a tile's cells cost at most, but for mazes; and what is saved for them.
 constexpr std::int64_t kViewPrice = 288;
 constexpr std::int64_t kLeastSaved = 2 * kViewPrice;
@@ -28,7 +33,10 @@ bool PortalField::run(NodeId agent, Meter& meter) {
   if (still_steps_ == 0) off_passes_ = 0;
   seen_end_ = world_.journal().end();
   const auto left = [&] { return meter.is_timed() ? kUnitsOfTime : meter.left(); };
-  if (shown_.is_valid) save_up(meter, std::max<std::uint64_t>(1, left() / kSavedPart));
+  if (shown_.is_valid) {
+    make_views(agent, meter);
+    save_up(meter, std::max<std::uint64_t>(1, left() / kSavedPart));
+  }
   const bool is_current = search(agent, meter);
   if (shown_.is_valid) save_up(meter, left());
   return is_current;
@@ -39,10 +47,10 @@ std::int32_t PortalField::bound(Place at) const {
   return std::min(kFar, shown_.key + octile(at, place_of(shown_.aim)));
 }
 
-void PortalField::load_border(std::uint32_t tile, std::uint32_t owner, BorderSide side,
-                              bool is_before) {
+void PortalField::load_border(TileSolver& solver, std::uint32_t tile, std::uint32_t owner,
+                              BorderSide side, bool is_before) const {
   const Cell origin = world_.cell(tile * 256);
-  const Scale& scale = solver_.scale();
+  const Scale& scale = solver.scale();
   const bool is_row = side == BorderSide::below;
   const int at = is_before ? 16 : -1;
   const auto place = [&](int along) {
@@ -74,24 +82,26 @@ void PortalField::load_border(std::uint32_t tile, std::uint32_t owner, BorderSid
   }
   const int line = is_before ? 17 : 0;
   if (is_row) {
-    solver_.set_ring_row(line, ring.data());
+    solver.set_ring_row(line, ring.data());
   } else {
-    solver_.set_ring_column(line, ring.data());
+    solver.set_ring_column(line, ring.data());
   }
 }
 
-void PortalField::compute(View& view, std::uint32_t tile) {
-  solver_.begin(tile);
+void PortalField::load(TileSolver& solver, std::uint32_t tile) const {
+  solver.begin(tile);
   map_.map().for_each_border(tile, [&](std::uint32_t owner, BorderSide side, bool is_before) {
-    load_border(tile, owner, side, is_before);
+    load_border(solver, tile, owner, side, is_before);
   });
   if (goal_ / 256 == tile && world_.terrain(goal_) != Terrain::blocked) {
-    solver_.set_source(static_cast<int>(goal_ >> 4 & 15U), static_cast<int>(goal_ & 15U));
+    solver.set_source(static_cast<int>(goal_ >> 4 & 15U), static_cast<int>(goal_ & 15U));
   }
-  const int rows = solver_.relax(1 << 20);
-  saved_ -= static_cast<std::int64_t>(kViewTicks + kRowTicks * static_cast<std::uint64_t>(rows));
+}
+
+void PortalField::take(View& view, const ViewKey& key, const TileSolver& solver) {
+  view.key = key;
   for (std::ptrdiff_t row = 0; row < 16; ++row) {
-    std::copy_n(solver_.row(static_cast<int>(row)), 16, view.distance.begin() + row * 16);
+    std::copy_n(solver.row(static_cast<int>(row)), 16, view.distance.begin() + row * 16);
   }
 }
 
@@ -116,22 +126,74 @@ void PortalField::save_up(Meter& meter, std::uint64_t most) {
   }
 }
 
-const PortalField::View* PortalField::view_of(std::uint32_t tile) {
+PortalField::ViewKey PortalField::key_of(std::uint32_t tile) const {
+  return {tile, goal_, publication_, terrain_print(tile)};
+}
+
+PortalField::View& PortalField::slot_of(std::uint32_t tile) {
   const std::uint32_t pitch = std::uint32_t{1} << world_.pitch_bits();
-  View& view = views_[(tile & 3U) | ((tile / pitch & 3U) << 2U)];
+  return views_[(tile & 3U) | ((tile / pitch & 3U) << 2U)];
+}
+
+bool PortalField::is_fresh(View& view, std::uint32_t tile) const {
   const std::uint64_t now = world_.journal().end() + publication_;
-  if (view.tile == tile && view.checked == now) return &view;
-  const std::uint64_t terrain = terrain_print(tile);
-  const bool is_known = view.tile == tile && view.goal == goal_;
-  if (!is_known || view.publication != publication_ || view.terrain != terrain) {
-    if (saved_ < kViewPrice) return is_known ? &view : nullptr;  // outdated, or nothing
-    view.tile = tile;
-    view.goal = goal_;
-    view.publication = publication_;
-    view.terrain = terrain;
-    compute(view, tile);
-  }
+  if (view.key.tile == tile && view.checked == now) return true;
+  if (view.key != key_of(tile)) return false;
   view.checked = now;
+  return true;
+}
+
+/// Makes the views that the agent is going to need, within the step: what they take, if it came on
+/// top, would make some steps longer than others.
+void PortalField::make_views(NodeId agent, Meter& meter) {
+  const Meter::Share share = meter.share(kViewShare);
+  const std::uint32_t tile = agent / 256;
+  const unsigned x = agent % 16;
+  const unsigned y = agent / 16 % 16;
+  if (!make_view(tile, meter)) return;
+  const CoarseMap& map = map_.map();
+  const std::uint32_t beside = x < kNear         ? map.left_of(tile)
+                               : x >= 16 - kNear ? map.right_of(tile)
+                                                 : kNoTile;
+  if (beside != kNoTile && !make_view(beside, meter)) return;
+  const std::uint32_t next = y < kNear         ? map.above(tile)
+                             : y >= 16 - kNear ? map.below(tile)
+                                               : kNoTile;
+  if (next != kNoTile) make_view(next, meter);
+}
+
+bool PortalField::make_view(std::uint32_t tile, Meter& meter) {
+  View& view = slot_of(tile);
+  if (is_fresh(view, tile)) return true;
+  if (!pay(meter) || !meter.can_spend()) return false;
+  const ViewKey key = key_of(tile);
+  if (made_ != key) {
+    load(maker_, tile);
+    made_ = key;
+    owed_ += kViewTicks;
+  }
+  do {
+    if (!pay(meter) || !meter.can_spend()) return false;
+    owed_ += kRowTicks * static_cast<std::uint64_t>(maker_.relax(kRowsAtOnce));
+  } while (!maker_.done());
+  take(view, key, maker_);
+  made_ = {};
+  return true;
+}
+
+const PortalField::View* PortalField::view_of(std::uint32_t tile) {
+  View& view = slot_of(tile);
+  if (is_fresh(view, tile)) return &view;
+  const bool is_known = view.key.tile == tile && view.key.goal == goal_;
+  const View* const outdated = is_known ? &view : nullptr;
+  if (saved_ < kViewPrice) return outdated;
+  load(solver_, tile);
+  const auto most =
+      (saved_ - static_cast<std::int64_t>(kViewTicks)) / static_cast<std::int64_t>(kRowTicks);
+  const int rows = solver_.relax(static_cast<int>(most));
+  saved_ -= static_cast<std::int64_t>(kViewTicks + kRowTicks * static_cast<std::uint64_t>(rows));
+  if (!solver_.done()) return outdated;
+  take(view, key_of(tile), solver_);
   return &view;
 }
 
