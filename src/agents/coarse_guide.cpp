@@ -17,7 +17,7 @@ bool CoarseGuide::is_open(NodeId node) const {
 }
 
 CoarseGuide::CoarseGuide(const AnySpace& space, NodeId goal, bool with_tile_field)
-    : portals_(grid_of(space), goal),
+    : portals_(grid_of(space), goal, with_tile_field),
       space_(space),
       search_(coarse::make_guided_search(space, goal, *this, portals_.scale().unit)),
       goal_(goal),

@@ -152,7 +152,7 @@ class CoarseMap final : public Attachment {
 
   // Prices in ticks; bench/prices.cpp measures them.
   static std::uint64_t price_of(const TileRegions& regions) { return 12 + 7 * regions.rounds; }
-  static std::uint64_t price_of(const Border& border) { return 6U + 3U * border.count; }
+  static std::uint64_t price_of(const Border& border) { return 5U + 3U * border.count; }
   static std::uint64_t price_of_fill(unsigned rounds) { return 8 + 7 * rounds; }
   /// `openings`: those that the moves were counted for.
   static std::uint64_t price_of_flood(unsigned moves, std::size_t openings) {

@@ -10,7 +10,7 @@ namespace {
 constexpr std::uint64_t kExpandTicks = 12;
 constexpr std::uint64_t kAroundTicks = 1;  ///< for each portal around the tile
 constexpr std::uint64_t kEdgeTicks = 2;    ///< and for each that is connected
-constexpr std::uint64_t kLookTicks = 10;   ///< for the detours of a tile that has walls
+constexpr std::uint64_t kLookTicks = 8;    ///< for the detours of a tile that has walls
 constexpr std::uint64_t kFreezeTicks = 8;  ///< of a border, and kAroundTicks for each portal
 /// Tiles of the agent's way that are compared in a tick.
 constexpr std::uint64_t kChainPart = 32;
@@ -24,10 +24,10 @@ constexpr std::int32_t kMargin = 4;
 /// first for a goal, and others.
 constexpr int kFirstGreed = 8;
 constexpr int kGreed = 4;
-/// Full passes that take more steps than this are slow; they take some eight times as long as
-/// greedy ones.
-constexpr std::uint64_t kSlowSteps = 16;
-constexpr std::uint64_t kFullOverGreedy = 8;
+/// Full passes that take more steps than this are slow; they take some times as long as greedy
+/// ones.
+constexpr std::uint64_t kSlowSteps = 32;
+constexpr std::uint64_t kFullOverGreedy = 4;
 /// The straight-line distance misleads if the way is longer than so many eighths of it.
 constexpr int kMisleading = 10;
 /// An agent is far off if it is so many times as far from where the pass aimed as a pass takes;
@@ -56,8 +56,9 @@ MonotoneBuckets<std::int32_t> make_open(const Scale& scale, unsigned max_terrain
 
 }  // namespace
 
-PortalField::PortalField(const GridWorld& world, NodeId goal)
+PortalField::PortalField(const GridWorld& world, NodeId goal, bool sees_all)
     : world_(world),
+      sees_all_(sees_all),
       map_(CoarseMap::of(world)),
       solver_(world),
       goal_(goal),
@@ -65,8 +66,7 @@ PortalField::PortalField(const GridWorld& world, NodeId goal)
       working_(world.node_slots() / 256),
       open_(make_open(solver_.scale(), world.max_terrain())),
       enclosure_(world, map_),
-      views_(kViews),
-      maker_(world) {
+      views_(kViews) {
   constexpr std::size_t kSome = 256;  // all that small maps will ever need
   shown_.nodes.reserve(kSome);
   working_.nodes.reserve(kSome);
@@ -120,6 +120,11 @@ bool PortalField::search(NodeId agent, Meter& meter) {
   for (;;) {
     if (!pay(meter)) return false;
     if (is_running_) {
+      if (working_.greed == 0 && is_off(agent)) {  // a thorough pass may take too long
+        ++off_passes_;
+        is_off_ = true;
+        begin(agent);
+      }
       if (!advance(meter)) return false;
       continue;
     }
@@ -191,7 +196,7 @@ bool PortalField::is_met(std::uint32_t tile, std::uint8_t region) {
 /// while a pass is under way the agent goes on by the one before, and would never follow any if
 /// each time the next began at once.
 bool PortalField::is_off(NodeId agent) {
-  if (!shown_.is_valid || !shown_.is_reached || shown_.is_exhausted) return false;
+  if (!sees_all_ || !shown_.is_valid || !shown_.is_reached || shown_.is_exhausted) return false;
   const std::uint32_t tile = agent / 256;
   const std::uint64_t now = world_.journal().end();
   if (seen_.tile != tile || seen_.publication != publication_ || seen_.time != now) {
@@ -242,7 +247,8 @@ void PortalField::begin(NodeId agent) {
   // Whatever is wrong with what is published has to be mended soon.
   const bool is_first = !shown_.is_valid;
   const bool is_urgent = is_off_ || shown_.is_rough || (is_changed_ && takes_long());
-  working_.greed = is_first ? kFirstGreed : is_urgent ? kGreed : 0;
+  const int greed = is_first ? kFirstGreed : is_urgent ? kGreed : 0;
+  working_.greed = sees_all_ ? greed : 0;
   is_off_ = is_changed_ = false;
   working_.tiles = working_.cluttered = 0;
   working_.begun_step = steps_;
@@ -369,7 +375,7 @@ void PortalField::begin_check() {
   const std::size_t links = chain_.size() < 2 ? 0 : chain_.size() - 2;
   check_ = {};
   check_.stride = links / kSampledLinks + 1;
-  if (shown_.begun != world_.journal().end()) check_.node = aim_portal_;
+  if (sees_all_ && shown_.begun != world_.journal().end()) check_.node = aim_portal_;
   is_worth_following_ = is_misleading() && (is_worth_following_ || !is_checking());
 }
 

@@ -3,13 +3,26 @@
 //
 // A *pass* is A* from the goal over portals towards the agent. Inside a tile, the way from portal
 // to portal is the octile distance and the moves that the tile's walls add (Detours). It takes a
-// few units a tile, so it arrives within steps where a search cell by cell takes thousands.
-// Counting those moves is half of the work: so the first pass for a goal, as long as the world
-// stays as it is, leaves it out in tiles that are not cluttered, and once it has arrived another
-// counts them. A pass under way is never restarted: it reads each border as it is when it comes
-// there and keeps it so. When it has come a little past the agent it is *published*; the one before
-// serves until then. The next pass begins when the world has changed where it can matter: where
-// something has opened, or on the way that was found.
+// few units a tile, so it arrives within steps where a search cell by cell takes thousands. A pass
+// under way reads each border as it is when it comes there and keeps it so. When it has come a
+// little past the agent it is *published*; the one before serves until then.
+//
+// On large maps that still takes hundreds of steps. So where a pass has to arrive soon it is
+// *greedy*: weighted A* (Pohl 1970) that expands no portal twice. It sees a corridor of a few tiles
+// instead of half of the map, and its ways are some percent longer. The first pass for a goal is
+// greedy, and *rough* too: it leaves out the detours in tiles that are not cluttered. A second one,
+// less greedy, counts them. Then comes a thorough one, if the world leaves the time for it. In a
+// world that changes the next pass begins where something has opened, or on the way that was found;
+// if thorough ones take long it is greedy again.
+//
+// While a pass is under way the agent goes on by the one before, and may have left the corridor of
+// the new one when it is published. If it is far from there it gets a greedy pass at once; else it
+// has some time to come back, and after each time twice as much: with a pass at once it would turn
+// around whenever one arrives, for ever.
+//
+// What was found is not always worth following. Where much of the way has been cut before the pass
+// arrived, and among scattered obstacles, where it is hardly longer than a straight line, a search
+// at the agent does better without.
 //
 // Cells have no distance of their own: where somebody asks, the distances of the 256 cells of a
 // tile are computed from the published portals around it, exactly, with the terrain as it is now
@@ -39,8 +52,9 @@ namespace fleetfoot::coarse {
 
 class PortalField final : public Distances {
  public:
-  /// The world must outlive it.
-  PortalField(const GridWorld& world, NodeId goal);
+  /// The world must outlive it. Of one that is being discovered, where each wall asks for another
+  /// pass, hasty ones would lead to and fro: passes are thorough from the first.
+  PortalField(const GridWorld& world, NodeId goal, bool sees_all = true);
 
   const Scale& scale() const { return solver_.scale(); }
   void set_goal(NodeId goal);
@@ -207,8 +221,6 @@ class PortalField final : public Distances {
   ViewKey key_of(std::uint32_t tile) const;
   View& slot_of(std::uint32_t tile);
   bool is_fresh(View& view, std::uint32_t tile) const;
-  void make_views(NodeId agent, Meter& meter);
-  bool make_view(std::uint32_t tile, Meter& meter);
   void load(TileSolver& solver, std::uint32_t tile) const;
   static void take(View& view, const ViewKey& key, const TileSolver& solver);
   std::uint64_t terrain_print(std::uint32_t tile) const;
@@ -217,6 +229,7 @@ class PortalField final : public Distances {
   std::int32_t bound(Place at) const;
 
   const GridWorld& world_;
+  bool sees_all_;
   CoarseReader map_;
   TileSolver solver_;
   NodeId goal_;
@@ -274,8 +287,6 @@ class PortalField final : public Distances {
   std::uint64_t owed_ = 0;  ///< in ticks
   std::int64_t saved_ = 0;  ///< for answers
   std::vector<View> views_;
-  TileSolver maker_;  ///< of a view that is being made, perhaps interrupted
-  ViewKey made_;      ///< that view
 };
 
 }  // namespace fleetfoot::coarse

@@ -10,14 +10,10 @@ namespace {
 
 // Prices in ticks; bench/prices.cpp measures them.
 constexpr std::uint64_t kViewTicks = 96;
-constexpr std::uint64_t kRowTicks = 5;
-constexpr int kRowsAtOnce = 8;
-/// Of a step, at most so much for the views that the agent is going to need: of the tiles that it
-/// is in or within so many cells of.
-constexpr double kViewShare = 0.75;
-constexpr unsigned kNear = 4;
+constexpr std::uint64_t kTwoRowTicks = 9;
+constexpr int kMostRows = 128;  ///< of a tile, at once
 /// What the distances of a tile's cells cost at most, but for mazes; and what is saved for them.
-constexpr std::int64_t kViewPrice = 288;
+constexpr std::int64_t kViewPrice = 272;
 constexpr std::int64_t kLeastSaved = 2 * kViewPrice;
 constexpr std::uint64_t kMostAtOnce = 512;  ///< units
 /// A step with a deadline counts as one of so many.
@@ -33,10 +29,7 @@ bool PortalField::run(NodeId agent, Meter& meter) {
   if (still_steps_ == 0) off_passes_ = 0;
   seen_end_ = world_.journal().end();
   const auto left = [&] { return meter.is_timed() ? kUnitsOfTime : meter.left(); };
-  if (shown_.is_valid) {
-    make_views(agent, meter);
-    save_up(meter, std::max<std::uint64_t>(1, left() / kSavedPart));
-  }
+  if (shown_.is_valid) save_up(meter, std::max<std::uint64_t>(1, left() / kSavedPart));
   const bool is_current = search(agent, meter);
   if (shown_.is_valid) save_up(meter, left());
   return is_current;
@@ -143,44 +136,6 @@ bool PortalField::is_fresh(View& view, std::uint32_t tile) const {
   return true;
 }
 
-/// Makes the views that the agent is going to need, within the step: what they take, if it came on
-/// top, would make some steps longer than others.
-void PortalField::make_views(NodeId agent, Meter& meter) {
-  const Meter::Share share = meter.share(kViewShare);
-  const std::uint32_t tile = agent / 256;
-  const unsigned x = agent % 16;
-  const unsigned y = agent / 16 % 16;
-  if (!make_view(tile, meter)) return;
-  const CoarseMap& map = map_.map();
-  const std::uint32_t beside = x < kNear         ? map.left_of(tile)
-                               : x >= 16 - kNear ? map.right_of(tile)
-                                                 : kNoTile;
-  if (beside != kNoTile && !make_view(beside, meter)) return;
-  const std::uint32_t next = y < kNear         ? map.above(tile)
-                             : y >= 16 - kNear ? map.below(tile)
-                                               : kNoTile;
-  if (next != kNoTile) make_view(next, meter);
-}
-
-bool PortalField::make_view(std::uint32_t tile, Meter& meter) {
-  View& view = slot_of(tile);
-  if (is_fresh(view, tile)) return true;
-  if (!pay(meter) || !meter.can_spend()) return false;
-  const ViewKey key = key_of(tile);
-  if (made_ != key) {
-    load(maker_, tile);
-    made_ = key;
-    owed_ += kViewTicks;
-  }
-  do {
-    if (!pay(meter) || !meter.can_spend()) return false;
-    owed_ += kRowTicks * static_cast<std::uint64_t>(maker_.relax(kRowsAtOnce));
-  } while (!maker_.done());
-  take(view, key, maker_);
-  made_ = {};
-  return true;
-}
-
 const PortalField::View* PortalField::view_of(std::uint32_t tile) {
   View& view = slot_of(tile);
   if (is_fresh(view, tile)) return &view;
@@ -188,10 +143,9 @@ const PortalField::View* PortalField::view_of(std::uint32_t tile) {
   const View* const outdated = is_known ? &view : nullptr;
   if (saved_ < kViewPrice) return outdated;
   load(solver_, tile);
-  const auto most =
-      (saved_ - static_cast<std::int64_t>(kViewTicks)) / static_cast<std::int64_t>(kRowTicks);
-  const int rows = solver_.relax(static_cast<int>(most));
-  saved_ -= static_cast<std::int64_t>(kViewTicks + kRowTicks * static_cast<std::uint64_t>(rows));
+  const int rows = solver_.relax(kMostRows);
+  saved_ -=
+      static_cast<std::int64_t>(kViewTicks + kTwoRowTicks * static_cast<std::uint64_t>(rows) / 2);
   if (!solver_.done()) return outdated;
   take(view, key_of(tile), solver_);
   return &view;

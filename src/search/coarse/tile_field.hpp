@@ -86,7 +86,7 @@ class TileField final : public Distances {
   /// Relaxations of a row that a work unit buys.
   static constexpr std::uint64_t kRowsPerUnit = 3;
   /// Prices in these: beginning and finishing a tile, and an entry of the queue.
-  static constexpr std::uint64_t kBeginRows = 24;
+  static constexpr std::uint64_t kBeginRows = 18;
   static constexpr std::uint64_t kQueueRows = 2;
   /// Weight of h before the first publication, in eighths above 1.
   static constexpr std::int64_t kGreed = 2;
