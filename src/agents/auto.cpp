@@ -71,21 +71,38 @@ std::string_view name_of(policy::PlanCause cause) {
 class AutoAgent final : public AgentBase {
  public:
   explicit AutoAgent(const AgentSetup& setup)
-      : AgentBase(setup),
-        searches_(make_exact_searches(space(), setup.start, setup.goal)),
-        global_(searches_->repairer()),
-        planner_(space(), *searches_),
-        local_(make_lss_lrtastar(space(), setup.goal, LocalOrder::astar)) {
-    if (!space().is_grid()) return;
-    const bool sees_all = setup.sensing.kind == Sensing::Kind::full;
-    guide_ = std::make_unique<CoarseGuide>(space(), setup.goal, sees_all);
+      : AgentBase(setup), local_(make_lss_lrtastar(space(), setup.goal, LocalOrder::astar)) {
+    if (space().is_grid()) {
+      const bool sees_all = setup.sensing.kind == Sensing::Kind::full;
+      guide_ = std::make_unique<CoarseGuide>(space(), setup.goal, sees_all);
+    }
+    // Where the guide finds shortest paths they may never be needed.
+    if (!guide_ || !guide_->is_exact())
+      exact_ = std::make_unique<Exact>(space(), setup.start, setup.goal);
   }
 
   std::uint64_t replans() const override {
-    return global_.replans() + planner_.replans() + (guide_ ? guide_->replans() : 0);
+    return (exact_ ? exact_->global.replans() + exact_->planner.replans() : 0) +
+           (guide_ ? guide_->replans() : 0);
   }
 
  private:
+  /// The searches cell by cell, each with tables of its own.
+  struct Exact {
+    Exact(const AnySpace& space, NodeId start, NodeId goal)
+        : searches(make_exact_searches(space, start, goal)),
+          global(searches->repairer()),
+          planner(space, *searches) {}
+
+    std::unique_ptr<ExactSearches> searches;
+    GlobalSearch& global;  ///< under a budget; without one the planner has it
+    policy::RepairOrRestart planner;
+  };
+  Exact& exact() {
+    if (!exact_) exact_ = std::make_unique<Exact>(space(), position(), goal());
+    return *exact_;
+  }
+
   enum class Follows { nothing, planner, plan, committed, local, field, guided };
 
   Decision decide(Meter& meter) override {
@@ -142,14 +159,14 @@ class AutoAgent final : public AgentBase {
   }
 
   Decision plan_unlimited(Meter& meter) {
-    if (!is_unlimited_) planner_.forget();
+    policy::RepairOrRestart& planner = exact().planner;
+    if (!is_unlimited_) planner.forget();
     is_unlimited_ = true;
-    if (planner_.run(position(), goal(), meter) == SearchStatus::no_path) {
-      return {StepStatus::no_path, position(), name_of(planner_.cause())};
+    if (planner.run(position(), goal(), meter) == SearchStatus::no_path) {
+      return {StepStatus::no_path, position(), name_of(planner.cause())};
     }
     follows_ = Follows::planner;
-    return {StepStatus::plan, planner_.next(position()), name_of(planner_.cause()),
-            planner_.cost()};
+    return {StepStatus::plan, planner.next(position()), name_of(planner.cause()), planner.cost()};
   }
 
   Decision plan_within(Meter& meter) {
@@ -181,21 +198,22 @@ class AutoAgent final : public AgentBase {
 
   void begin_limited() {
     if (!is_unlimited_) return;
-    global_.restart(position(), goal());
+    exact().global.restart(position(), goal());
     path_.clear();
     is_unlimited_ = false;
   }
 
   Decision follow_plan(Meter& meter) {
-    commit(meter, 1, [this](NodeId from) { return searches_->next(from, !growth_.is_large()); });
+    commit(meter, 1,
+           [this](NodeId from) { return exact_->searches->next(from, !growth_.is_large()); });
     follows_ = Follows::plan;
-    return {StepStatus::plan, path_.next(), causes::kPlan, global_.cost()};
+    return {StepStatus::plan, path_.next(), causes::kPlan, exact_->global.cost()};
   }
 
   SearchStatus search(Meter& meter, bool has_path) {
     split_.step(space().now());
     const Meter::Share share = has_path ? meter.share(1) : global_share(meter);
-    const SearchStatus status = global_.run(meter);
+    const SearchStatus status = exact().global.run(meter);
     if (status != SearchStatus::running) split_.closed();
     return status;
   }
@@ -228,30 +246,35 @@ class AutoAgent final : public AgentBase {
     }
   }
 
+  /// Whether the global search follows the agent.
+  bool has_global() const { return !is_unlimited_ || exact_->planner.holds_repairer(); }
+
   void stepped() override {
     if (follows_ == Follows::plan) {
-      growth_.plan(global_.cost(), searches_->cost_from(position()));
+      growth_.plan(exact_->global.cost(), exact_->searches->cost_from(position()));
     }
     if (follows_ == Follows::local) local_->stepped(chosen_at_, position());
-    if (!is_unlimited_ || planner_.holds_repairer()) global_.moved(position());
+    if (exact_ && has_global()) exact_->global.moved(position());
     if (is_unlimited_) {
-      planner_.moved(position());
+      exact().planner.moved(position());
     } else {
       path_.moved(position());
     }
   }
   void relocated() override {
     follows_ = Follows::nothing;
-    if (!is_unlimited_ || planner_.holds_repairer()) global_.moved(position());
-    planner_.moved(position());
+    if (exact_ && has_global()) exact_->global.moved(position());
+    if (exact_) exact_->planner.moved(position());
     path_.clear();
     local_->relocated();
     if (guide_) guide_->relocated();
   }
   void goal_changed() override {
     follows_ = Follows::nothing;
-    planner_.forget();
-    if (!is_unlimited_) global_.restart(position(), goal());
+    if (exact_) {
+      exact_->planner.forget();
+      if (!is_unlimited_) exact_->global.restart(position(), goal());
+    }
     local_->set_goal(goal());
     if (guide_) guide_->set_goal(goal());
     path_.clear();
@@ -264,19 +287,17 @@ class AutoAgent final : public AgentBase {
     }
     if (follows_ == Follows::local) append_choice(*local_, nodes);
     if (follows_ == Follows::guided) append_choice(guide_->search(), nodes);
-    if (follows_ == Follows::planner) planner_.append_path(nodes);
+    if (follows_ == Follows::planner) exact_->planner.append_path(nodes);
   }
   std::uint64_t cost_of_open_path() const override {
     return follows_ == Follows::planner ? planner_.cost_of_open_path() : kInfinite<std::uint64_t>;
   }
   std::size_t search_bytes() const override {
-    return searches_->memory_bytes() + planner_.memory_bytes() + local_->memory_bytes() +
-           path_.memory_bytes() + (guide_ ? guide_->memory_bytes() : 0);
+    return (exact_ ? exact_->searches->memory_bytes() + exact_->planner.memory_bytes() : 0) +
+           local_->memory_bytes() + path_.memory_bytes() + (guide_ ? guide_->memory_bytes() : 0);
   }
 
-  std::unique_ptr<ExactSearches> searches_;
-  GlobalSearch& global_;  ///< under a budget; without one the planner has it
-  policy::RepairOrRestart planner_;
+  std::unique_ptr<Exact> exact_;  ///< none before it is needed
   std::unique_ptr<LocalSearch> local_;
   std::unique_ptr<CoarseGuide> guide_;  ///< of a grid
   policy::BudgetSplit split_;

@@ -17,7 +17,7 @@ bool CoarseGuide::is_open(NodeId node) const {
 }
 
 CoarseGuide::CoarseGuide(const AnySpace& space, NodeId goal, bool with_tile_field)
-    : portals_(grid_of(space), goal),
+    : portals_(grid_of(space), goal, with_tile_field),
       space_(space),
       search_(coarse::make_guided_search(space, goal, *this, portals_.scale().unit)),
       goal_(goal),
@@ -38,7 +38,7 @@ SearchStatus CoarseGuide::run(NodeId at, Meter& meter, bool with_all) {
   if (space_.now() != seen_) ++replans_;
   seen_ = space_.now();
   {
-    shares_.step(space_.now());
+    shares_.step(space_.now(), portals_.is_worth_following());
     const Meter::Share share = shares_.for_portals(meter);
     const bool is_cut_off = portals_.is_published() && portals_.agent_distance(at) >= coarse::kFar;
     if (is_cut_off) {
@@ -63,7 +63,7 @@ std::optional<LocalMove> CoarseGuide::choose(NodeId at, Meter& meter) {
   const bool by_tiles =
       tiles_ && tiles_->is_published() &&
       (!portals_.is_published() || tiles_->published_time() >= portals_.published_time());
-  if (!by_tiles && !portals_.is_published()) return std::nullopt;
+  if (!by_tiles && !(portals_.is_published() && portals_.is_worth_following())) return std::nullopt;
   // What was learned was learned of other distances.
   const std::uint32_t publication = by_tiles ? tiles_->publication() : portals_.publication();
   if (by_tiles != is_by_tiles_ || publication != learned_by_) search_->set_goal(goal_);

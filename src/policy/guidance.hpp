@@ -16,11 +16,12 @@ namespace fleetfoot::policy {
 
 class Guidance {
  public:
-  /// In each step, before the pass: the time in the world's journal.
-  void step(std::uint64_t now) {
+  /// In each step, before the pass: the time in the world's journal,
+  /// and whether the agent would follow what has been published.
+  void step(std::uint64_t now, bool follows) {
     if (steps_ == 0) begun_ = now;
     ++steps_;
-    is_slow_ = steps_ > kPatience && now != begun_;
+    is_slow_ = !follows || (steps_ > kPatience && now != begun_);
   }
   /// The pass has arrived, or is of no use any more.
   void arrived() { steps_ = 0; }

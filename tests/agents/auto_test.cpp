@@ -15,6 +15,7 @@
 #include "sim/simulate.hpp"
 #include "support/ascii.hpp"
 #include "support/settings.hpp"
+#include "tools/generators/toggled_scene.hpp"
 #include "tools/generators/uniform.hpp"
 
 namespace fleetfoot::test {
@@ -252,6 +253,29 @@ TEST(Auto, TakesADoorThatOpensWhileSomethingSmallChanges) {
       agent->step(Budget::work(32));
     }
     EXPECT_LT(steps, 1000) << period;
+  }
+}
+
+/// A pass takes longer than the agent needs to the next door: it must not turn back for each.
+TEST(Auto, IsGuidedOnMapsOfAnySize) {
+  for (const int size : {1024, 4096}) {
+    SCOPED_TRACE(size);
+    const ToggledScene scene = toggled_scene(SceneKind::rooms_16, size, 101);
+    const auto walk = [&](const char* name, Budget budget) {
+      const GridWorld world(scene.map, Moves::eight);
+      const auto agent = make_agent(name, world, world.node(scene.start), world.node(scene.goal));
+      SimulationOptions options;
+      options.budget = budget;
+      options.max_steps = 10 * size;
+      const SimulationResult result = simulate(world, *agent, options);
+      EXPECT_EQ(result.outcome, Outcome::reached);
+      return result.cost;
+    };
+    const double best = walk("astar", Budget::unlimited());
+    EXPECT_LT(walk("auto", Budget::work(64)), 1.3 * best);
+    if (size == 1024) {
+      EXPECT_LT(walk("auto", Budget::work(16)), 1.5 * best);
+    }
   }
 }
 

@@ -7,6 +7,8 @@
 #include <vector>
 
 #include "agents/agent_info.hpp"
+#include "sim/simulate.hpp"
+#include "tools/generators/toggled_scene.hpp"
 #include "tools/generators/uniform.hpp"
 
 namespace fleetfoot::test {
@@ -31,6 +33,23 @@ TEST_P(MemoryOfDStarLite, IsAtMost24BytesForACellExpanded) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Queues, MemoryOfDStarLite, testing::Values("heap", "bucket"));
+
+TEST(MemoryOfAuto, UnderABudgetFollowsTheWay) {
+  for (const SceneKind kind : {SceneKind::rooms_16, SceneKind::terrain}) {
+    const ToggledScene scene = toggled_scene(kind, 512, 1);
+    const GridWorld world(scene.map, Moves::eight);
+    const auto agent = make_agent("auto", world, world.node(scene.start), world.node(scene.goal));
+    std::size_t most = 0;
+    SimulationOptions options;
+    options.budget = Budget::work(64);
+    options.on_step = [&](std::int64_t, const AgentStep&) {
+      most = std::max(most, agent->memory_bytes());
+      return true;
+    };
+    ASSERT_EQ(simulate(world, *agent, options).outcome, Outcome::reached);
+    EXPECT_LT(most, 512U * 1024);  // 2 bytes a cell
+  }
+}
 
 }  // namespace
 }  // namespace fleetfoot::test

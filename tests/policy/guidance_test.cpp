@@ -28,7 +28,7 @@ TEST(Guidance, SharesWhatIsLeft) {
   }
 }
 
-TEST(Guidance, GivesUpHalfWhereAPassIsSlowAndTheWorldChanges) {
+TEST(Guidance, GivesUpHalfWhereAPassIsSlowOrOfNoUse) {
   const auto part = [](const Guidance& shares) {
     Meter meter(Budget::work(1000));
     const Meter::Share share = shares.for_portals(meter);
@@ -38,14 +38,16 @@ TEST(Guidance, GivesUpHalfWhereAPassIsSlowAndTheWorldChanges) {
   Guidance changing;
   for (std::uint64_t i = 0; i <= kPatience; ++i) {
     EXPECT_EQ(part(changing), 950U);
-    still.step(7);
-    changing.step(7 + i);
+    still.step(7, true);
+    changing.step(7 + i, true);
   }
   EXPECT_EQ(part(still), 950U);
   EXPECT_EQ(part(changing), 500U);
   changing.arrived();
-  changing.step(1000);
+  changing.step(1000, true);
   EXPECT_EQ(part(changing), 950U);
+  still.step(7, false);  // it would not be followed
+  EXPECT_EQ(part(still), 500U);
 }
 
 TEST(Guidance, NeverTakesTheLastUnit) {

@@ -60,7 +60,8 @@ const CoarseMap::Tile& CoarseMap::tile(std::uint32_t number) {
 
 void CoarseMap::read(Tile& to, std::uint32_t number) {
   const std::uint8_t* const terrain = world_.terrain_bytes() + std::size_t{number} * 256;
-  const TileRegions regions = read_regions(terrain);
+  const TileBits cells = open_cells(terrain);
+  const TileRegions regions = read_regions(cells);
   std::uint16_t factor = 16;
   if (world_.max_terrain() > 1) {
     std::uint32_t sum = 0;
@@ -72,7 +73,9 @@ void CoarseMap::read(Tile& to, std::uint32_t number) {
     if (count > 0) factor = static_cast<std::uint16_t>(sum * 16 / count);
   }
   to.is_prepared = false;
+  to.cells = cells;
   to.regions.runs = regions.runs;
+  to.regions.rounds = regions.rounds;
   if (to.version != 0 && regions.labels == to.regions.labels && factor == to.factor) return;
   const bool opens = factor < to.factor || has_opened(to.regions.labels, regions.labels);
   to.regions = regions;
@@ -174,15 +177,18 @@ bool CoarseMap::find_row(std::uint32_t number, std::uint64_t stamp, std::size_t 
   return true;
 }
 
-unsigned CoarseMap::make_row(std::uint32_t number, const OpeningList& openings, std::size_t from,
-                             Detours& more, bool is_prepared) {
-  const unsigned moves =
-      count_detours(world_.terrain_bytes() + std::size_t{number} * 256, openings, from, more);
+std::uint64_t CoarseMap::make_row(std::uint32_t number, const OpeningList& openings,
+                                  std::size_t from, Detours& more, bool is_prepared) {
+  const unsigned moves = count_detours(tile(number).cells, openings, from, more);
+  const std::uint64_t half_price = price_of_flood(moves, openings.count) / 2;
   // A list of an earlier time would drive out that of now.
-  if (openings.count > Row::kMost || openings_stamp(number) != openings.stamp) return moves;
+  if (openings.count > Row::kMost || openings_stamp(number) != openings.stamp) {
+    return 2 * half_price;
+  }
   Row row;  // NOLINT: set below
   std::copy_n(more.begin(), Row::kMost, row.more.begin());
-  row.moves = static_cast<std::uint8_t>(moves);
+  static_assert(22 + kMostMoves + kMostMoves / 2 + 2 * Row::kMost < 512, "half of it fits");
+  row.half_price = static_cast<std::uint8_t>(half_price);
   row.is_prepared = is_prepared;
   std::array<std::uint64_t, DetourRows::kWords> words;  // NOLINT: filled below
   std::memcpy(words.data(), &row, sizeof(row));
@@ -198,7 +204,7 @@ unsigned CoarseMap::make_row(std::uint32_t number, const OpeningList& openings, 
     detours.rows[from][i].store(words[i], std::memory_order_release);
   }
   detours.known.fetch_or(std::uint32_t{1} << from, std::memory_order_release);
-  return moves;
+  return row.price();
 }
 
 /// One tile, or one row of it; returns what that took.
@@ -224,7 +230,7 @@ std::uint64_t CoarseMap::prepare_tile(std::uint32_t number, std::size_t from) {
     next_row_ = OpeningList::kMost;
   } else if (!find_row(number, list.stamp, from, row) || !row.is_prepared) {
     Detours more;  // NOLINT: set where there is a path
-    ticks += price_of_flood(make_row(number, list, from, more, true));
+    ticks += make_row(number, list, from, more, true);
   }
   return ticks;
 }

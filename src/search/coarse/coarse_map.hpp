@@ -96,6 +96,7 @@ class CoarseMap final : public Attachment {
     std::array<std::atomic<std::uint64_t>, 2> joined{};
     std::uint64_t version = 0;  ///< in which its edges last changed; 0: never read
     std::uint64_t opened = 0;   ///< in which an edge cell opened, or a path between two
+    TileBits cells;             ///< that can be entered
     TileRegions regions;
     /// How much more a move costs than over open ground, in sixteenths: the mean of its open cells.
     std::uint16_t factor = 16;
@@ -127,16 +128,18 @@ class CoarseMap final : public Attachment {
   struct Row {
     static constexpr std::size_t kMost = 22;  ///< openings; tiles with more are computed each time
     std::array<std::uint8_t, kMost> more;
-    std::uint8_t moves;
+    std::uint8_t half_price;  ///< of computing it, in two ticks
     bool is_prepared;
+
+    std::uint64_t price() const { return std::uint64_t{2} * half_price; }
   };
   static_assert(sizeof(Row) == 24, "three words");
   /// False if it is not known or the tile has changed since. The list of openings is known by its
   /// stamp.
   bool find_row(std::uint32_t number, std::uint64_t stamp, std::size_t from, Row& row) const;
-  /// Computes the row, and keeps it if the list is the tile's own of now. Returns the moves made.
-  unsigned make_row(std::uint32_t number, const OpeningList& openings, std::size_t from,
-                    Detours& more, bool is_prepared = false);
+  /// Computes the row, and keeps it if the list is the tile's own of now. Returns its price.
+  std::uint64_t make_row(std::uint32_t number, const OpeningList& openings, std::size_t from,
+                         Detours& more, bool is_prepared = false);
 
   /// Goes on reading all of it, as far as the meter allows; true once it has gone over all tiles
   /// since it last began. What is prepared costs an agent nothing until it changes. Nobody else may
@@ -148,9 +151,13 @@ class CoarseMap final : public Attachment {
   std::size_t memory_bytes() const override;
 
   // Prices in ticks; bench/prices.cpp measures them.
-  static std::uint64_t price_of(const TileRegions& regions) { return 16 + 2 * regions.runs; }
-  static std::uint64_t price_of(const Border& border) { return 5U + border.count; }
-  static std::uint64_t price_of_flood(unsigned moves) { return 32 + moves; }
+  static std::uint64_t price_of(const TileRegions& regions) { return 12 + 7 * regions.rounds; }
+  static std::uint64_t price_of(const Border& border) { return 5U + 3U * border.count; }
+  static std::uint64_t price_of_fill(unsigned rounds) { return 8 + 7 * rounds; }
+  /// `openings`: those that the moves were counted for.
+  static std::uint64_t price_of_flood(unsigned moves, std::size_t openings) {
+    return 22 + moves + moves / 2 + 2 * openings;
+  }
 
  private:
   /// Detours between the openings of a tile. They are read while another thread may be writing:

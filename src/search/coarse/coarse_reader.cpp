@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "search/coarse/bit_runs.hpp"
 #include "search/coarse/tile_bits.hpp"
 
 namespace fleetfoot::coarse {
@@ -52,39 +53,36 @@ std::uint64_t CoarseReader::stamp(std::uint32_t number, BorderSide side) {
   return map_.joined(number, side).stamp(side);
 }
 
-std::uint8_t CoarseReader::region_of(std::uint32_t number, const std::uint8_t* moves) {
+/// Of an edge cell that is reached; those of one region have one label.
+std::uint8_t CoarseReader::region_of(std::uint32_t number, const TileBits& reached) {
   const TileRegions::Labels& labels = read(number).regions.labels;
-  for (std::size_t i = 0; i < 16; ++i) {
-    if (moves[i] != 0xFF) return labels[Edge::top][i];
-    if (moves[240 + i] != 0xFF) return labels[Edge::bottom][i];
-    if (moves[16 * i] != 0xFF) return labels[Edge::left][i];
-    if (moves[16 * i + 15] != 0xFF) return labels[Edge::right][i];
-  }
+  if (const std::uint32_t top = reached.row(0)) return labels[Edge::top][lowest(top)];
+  if (const std::uint32_t bottom = reached.row(15)) return labels[Edge::bottom][lowest(bottom)];
+  if (const std::uint32_t left = reached.column(0)) return labels[Edge::left][lowest(left)];
+  if (const std::uint32_t right = reached.column(15)) return labels[Edge::right][lowest(right)];
   return 0;
 }
 
 std::uint8_t CoarseReader::region(NodeId node) {
-  std::array<std::uint8_t, 256> moves;  // NOLINT: filled below
-  moves.fill(0xFF);
-  flood_from(node, true, moves.data());
-  return region_of(node / 256, moves.data());
+  const TileBits& open = read(node / 256).cells;
+  if (!open.has(node % 256)) return 0;
+  TileBits from;
+  from.set(node % 256);
+  TileBits reached;
+  ticks_ += CoarseMap::price_of_fill(fill(open, from, reached));
+  return region_of(node / 256, reached);
 }
 
 Spot CoarseReader::spot(NodeId node) {
+  const TileBits& open = read(node / 256).cells;
   Spot spot;
   spot.node = node;
-  spot.moves.fill(0xFF);
-  flood_from(node, false, spot.moves.data());
-  spot.region = region_of(node / 256, spot.moves.data());
-  return spot;
-}
-
-void CoarseReader::flood_from(NodeId node, bool first_only, std::uint8_t* moves) {
-  const TileBits open = open_cells(map_.world().terrain_bytes() + std::size_t{node / 256} * 256);
   TileBits from;
   if (open.has(node % 256)) from.set(node % 256);
-  ticks_ +=
-      CoarseMap::price_of_flood(flood(open, from, open & TileBits::edges(), first_only, moves));
+  const unsigned moves = flood(open, from, open & TileBits::edges(), spot.moves);
+  ticks_ += CoarseMap::price_of_flood(moves, 0);
+  spot.region = region_of(node / 256, spot.moves.reached);
+  return spot;
 }
 
 bool CoarseReader::find_detours(std::uint32_t number, std::uint64_t stamp, std::size_t from,
@@ -95,7 +93,7 @@ bool CoarseReader::find_detours(std::uint32_t number, std::uint64_t stamp, std::
   const std::uint32_t bit = std::uint32_t{1} << from;
   if ((paid.rows & bit) == 0 && !row.is_prepared) {
     if (!may_pay) return false;
-    ticks_ += CoarseMap::price_of_flood(row.moves);
+    ticks_ += row.price();
     paid.rows |= bit;
   }
   std::copy(row.more.begin(), row.more.end(), more.begin());
@@ -104,8 +102,7 @@ bool CoarseReader::find_detours(std::uint32_t number, std::uint64_t stamp, std::
 
 void CoarseReader::make_detours(std::uint32_t number, const OpeningList& openings, std::size_t from,
                                 Detours& more) {
-  const std::uint64_t price =
-      CoarseMap::price_of_flood(map_.make_row(number, openings, from, more));
+  const std::uint64_t price = map_.make_row(number, openings, from, more);
   Paid& paid = paid_rows(number, openings.stamp);
   const std::uint32_t bit =
       openings.count <= CoarseMap::Row::kMost ? std::uint32_t{1} << from : 0;  // not kept

@@ -66,8 +66,7 @@ class CoarseReader {
   };
 
   const CoarseMap::Tile& read(std::uint32_t number);
-  void flood_from(NodeId node, bool first_only, std::uint8_t* moves);
-  std::uint8_t region_of(std::uint32_t number, const std::uint8_t* moves);
+  std::uint8_t region_of(std::uint32_t number, const TileBits& reached);
   /// What was paid for of that list of openings.
   Paid& paid_rows(std::uint32_t number, std::uint64_t stamp);
 

@@ -9,34 +9,20 @@ namespace {
 
 /// The cell of an edge, counted along it.
 unsigned cell_of(Edge edge, unsigned along) {
-  switch (edge) {
-    case Edge::top:
-      return along;
-    case Edge::bottom:
-      return 240 + along;
-    case Edge::left:
-      return 16 * along;
-    default:
-      return 16 * along + 15;
-  }
+  constexpr std::array<std::uint8_t, 4> kFirst{0, 240, 0, 15};
+  constexpr std::array<std::uint8_t, 4> kStep{1, 1, 16, 16};
+  const auto i = static_cast<std::size_t>(edge);
+  return kFirst[i] + kStep[i] * along;
 }
 
 struct Extent {
   int left, right, top, bottom;
 };
 Extent extent_of(const Opening& opening) {
-  const int first = opening.first;
-  const int last = opening.last;
-  switch (opening.edge) {
-    case Edge::top:
-      return {first, last, 0, 0};
-    case Edge::bottom:
-      return {first, last, 15, 15};
-    case Edge::left:
-      return {0, 0, first, last};
-    default:
-      return {15, 15, first, last};
-  }
+  const unsigned first = cell_of(opening.edge, opening.first);
+  const unsigned last = cell_of(opening.edge, opening.last);
+  return {static_cast<int>(first % 16), static_cast<int>(last % 16), static_cast<int>(first / 16),
+          static_cast<int>(last / 16)};
 }
 /// Straight moves between the nearest cells if nothing is in between.
 int straight_moves(const Extent& a, const Extent& b) {
@@ -64,20 +50,27 @@ TileBits cells_of(const Opening& opening) {
   return cells;
 }
 
+/// The moves to the nearest of its first, middle and last cell.
+int least_moves(const TileMoves& moves, const Opening& to) {
+  unsigned least = moves.at(cell_of(to.edge, to.first));
+  if (to.last != to.first) {
+    least = std::min({least, moves.at(cell_of(to.edge, (to.first + to.last) / 2U)),
+                      moves.at(cell_of(to.edge, to.last))});
+  }
+  return static_cast<int>(least);
+}
+
 }  // namespace
 
 int Spot::detour(const Opening& to) const {
-  const auto at = [&](unsigned place) { return int{moves[cell_of(to.edge, place)]}; };
-  const int least = std::min({at(to.first), at((to.first + to.last) / 2U), at(to.last)});
   const int x = static_cast<int>(node % 16);
   const int y = static_cast<int>(node / 16 % 16);
-  return std::max(0, least - straight_moves({x, x, y, y}, extent_of(to)));
+  return std::max(0, least_moves(moves, to) - straight_moves({x, x, y, y}, extent_of(to)));
 }
 
-unsigned count_detours(const std::uint8_t* terrain, const OpeningList& openings, std::size_t from,
+unsigned count_detours(const TileBits& open, const OpeningList& openings, std::size_t from,
                        Detours& more) {
   more.fill(0);
-  const TileBits open = open_cells(terrain);
   const Opening& own = openings.items[from];
   TileBits targets;
   for (std::size_t i = 0; i < openings.count; ++i) {
@@ -87,16 +80,14 @@ unsigned count_detours(const std::uint8_t* terrain, const OpeningList& openings,
     targets.set(cell_of(to.edge, (to.first + to.last) / 2U));
     targets.set(cell_of(to.edge, to.last));
   }
-  std::array<std::uint8_t, 256> moves;  // NOLINT: set where an edge is reached
-  moves.fill(0xFF);
-  const unsigned count = flood(open, cells_of(own) & open, targets & open, false, moves.data());
+  TileMoves moves;  // NOLINT: set below
+  const unsigned count = flood(open, cells_of(own) & open, targets & open, moves);
   const Extent begin = extent_of(own);
   for (std::size_t i = 0; i < openings.count; ++i) {
     const Opening& to = openings.items[i];
     if (to.region != own.region || i == from) continue;
-    const auto at = [&](unsigned place) { return int{moves[cell_of(to.edge, place)]}; };
-    const int least = std::min({at(to.first), at((to.first + to.last) / 2U), at(to.last)});
-    more[i] = static_cast<std::uint8_t>(std::max(0, least - straight_moves(begin, extent_of(to))));
+    const int least = least_moves(moves, to) - straight_moves(begin, extent_of(to));
+    more[i] = static_cast<std::uint8_t>(std::max(0, least));
   }
   return count;
 }

@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "base/types.hpp"
+#include "search/coarse/tile_bits.hpp"
 #include "search/coarse/tile_regions.hpp"
 
 namespace fleetfoot::coarse {
@@ -29,7 +30,7 @@ struct OpeningList {  // NOLINT(cppcoreguidelines-pro-type-member-init)
 struct Spot {
   NodeId node = kNoNode;
   std::uint8_t region = 0;  ///< as in the portals; 0 if the cell is blocked or reaches no edge
-  std::array<std::uint8_t, 256> moves{};  ///< by cell of the tile; 255 if there is no path
+  TileMoves moves;
 
   /// How many moves more than in a straight line it takes to the opening.
   int detour(const Opening& to) const;
@@ -38,9 +39,8 @@ struct Spot {
 /// How many moves more than in a straight line it takes inside a tile from one of its openings to
 /// each of the same region.
 using Detours = std::array<std::uint8_t, OpeningList::kMost>;
-/// Of a tile's 256 terrain bytes. Returns the moves made, which is what the time it takes depends
-/// on.
-unsigned count_detours(const std::uint8_t* terrain, const OpeningList& openings, std::size_t from,
+/// Of a tile's open cells. Returns the moves made, which is what the time it takes depends on.
+unsigned count_detours(const TileBits& open, const OpeningList& openings, std::size_t from,
                        Detours& more);
 
 }  // namespace fleetfoot::coarse

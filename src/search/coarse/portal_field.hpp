@@ -3,13 +3,26 @@
 //
 // A *pass* is A* from the goal over portals towards the agent. Inside a tile, the way from portal
 // to portal is the octile distance and the moves that the tile's walls add (Detours). It takes a
-// few units a tile, so it arrives within steps where a search cell by cell takes thousands.
-// Counting those moves is half of the work: so the first pass for a goal, as long as the world
-// stays as it is, leaves it out in tiles that are not cluttered, and once it has arrived another
-// counts them. A pass under way is never restarted: it reads each border as it is when it comes
-// there and keeps it so. When it has come a little past the agent it is *published*; the one before
-// serves until then. The next pass begins when the world has changed where it can matter: where
-// something has opened, or on the way that was found.
+// few units a tile, so it arrives within steps where a search cell by cell takes thousands. A pass
+// under way reads each border as it is when it comes there and keeps it so. When it has come a
+// little past the agent it is *published*; the one before serves until then.
+//
+// On large maps that still takes hundreds of steps. So where a pass has to arrive soon it is
+// *greedy*: weighted A* (Pohl 1970) that expands no portal twice. It sees a corridor of a few tiles
+// instead of half of the map, and its ways are some percent longer. The first pass for a goal is
+// greedy, and *rough* too: it leaves out the detours in tiles that are not cluttered. A second one,
+// less greedy, counts them. Then comes a thorough one, if the world leaves the time for it. In a
+// world that changes the next pass begins where something has opened, or on the way that was found;
+// if thorough ones take long it is greedy again.
+//
+// While a pass is under way the agent goes on by the one before, and may have left the corridor of
+// the new one when it is published. If it is far from there it gets a greedy pass at once; else it
+// has some time to come back, and after each time twice as much: with a pass at once it would turn
+// around whenever one arrives, for ever.
+//
+// What was found is not always worth following. Where much of the way has been cut before the pass
+// arrived, and among scattered obstacles, where it is hardly longer than a straight line, a search
+// at the agent does better without.
 //
 // Cells have no distance of their own: where somebody asks, the distances of the 256 cells of a
 // tile are computed from the published portals around it, exactly, with the terrain as it is now
@@ -31,20 +44,25 @@
 #include "search/coarse/distances.hpp"
 #include "search/coarse/enclosure.hpp"
 #include "search/coarse/tile_solver.hpp"
+#include "search/coarse/tile_store.hpp"
+#include "search/queues/lazy_heap.hpp"
 #include "search/queues/monotone_buckets.hpp"
-#include "search/queues/paged_table.hpp"
 
 namespace fleetfoot::coarse {
 
 class PortalField final : public Distances {
  public:
-  /// The world must outlive it.
-  PortalField(const GridWorld& world, NodeId goal);
+  /// The world must outlive it. Of one that is being discovered, where each wall asks for another
+  /// pass, hasty ones would lead to and fro: passes are thorough from the first.
+  PortalField(const GridWorld& world, NodeId goal, bool sees_all = true);
 
   const Scale& scale() const { return solver_.scale(); }
   void set_goal(NodeId goal);
   /// The agent is elsewhere: the next pass is due.
-  void relocated() { is_dirty_ = true; }
+  void relocated() {
+    is_off_ = is_dirty_ = true;
+    off_passes_ = 0;
+  }
   /// Goes on with the pass, or begins one if there is reason to, as far as the meter allows. Tells
   /// whether what is published knows all changes that can matter.
   bool run(NodeId agent, Meter& meter);
@@ -63,6 +81,8 @@ class PortalField final : public Distances {
   /// Grows with every publication.
   std::uint32_t publication() const { return publication_; }
   bool is_published() const { return shown_.is_valid; }
+  /// Whether a search at the agent is better off with these distances than with straight lines.
+  bool is_worth_following() const { return is_worth_following_; }
   /// Time in the journal up to which what is published knows the world.
   std::uint64_t published_time() const { return shown_.begun; }
   /// Where the agent was when the pass that is published began.
@@ -81,62 +101,65 @@ class PortalField final : public Distances {
     Portal portal;
     BorderSide side = BorderSide::right;
     From from = From::nowhere;
+    bool is_closed = false;  ///< by a greedy pass, which expands no portal twice
     /// On the way to the goal; kNoPortal if that is in the tile.
     std::uint32_t next = kNoPortal;
   };
-  /// A portal as one of its tiles sees it.
-  struct Local {
-    std::uint32_t node;
-    std::int8_t x, y;  ///< of its middle, in half cells from the tile's upper left cell
-    From side;         ///< on which the tile lies
-    Opening opening;
-  };
   /// A tile as the pass found it.
   struct Entry {
-    std::array<std::uint32_t, 2> border_pass{};  ///< that read its borders, right and below
+    std::array<std::uint64_t, 2> border_stamp{};  ///< of its borders, right and below
+    std::uint64_t stamp = 0;                      ///< of all four around it
     std::array<std::uint32_t, 2> first_node{};
+    /// Of the borders around it, in the order of for_each_border.
+    std::array<std::uint32_t, 4> first_around{};
+    std::array<std::uint8_t, 4> around{};
+    std::uint32_t factor = 16;
     std::array<std::uint8_t, 2> nodes{};
-    std::uint8_t locals = 0;
+    std::array<bool, 2> is_read{};  ///< its borders
+    bool is_entered = false;
     bool is_plain = false;
     bool may_be_rough = false;
-    std::uint32_t pass = 0;  ///< that entered it
-    std::uint32_t first_local = 0;
-    std::uint32_t factor = 16;
-    std::array<std::uint64_t, 2> border_stamp{};
-    std::uint64_t stamp = 0;  ///< of its four borders
   };
   /// A pass, under way or published.
   struct Pass {
-    explicit Pass(std::size_t tiles) : entries(tiles) {}
-    PagedTable<Entry> entries;
+    explicit Pass(std::size_t slots) : entries(slots) {}
+    TileStore<Entry, 64> entries;
     std::vector<Node> nodes;
-    std::uint32_t number = 0;
     std::uint64_t begun = 0;  ///< time in the journal
     NodeId aim = kNoNode;
     std::int32_t key = 0;  ///< no portal that was not reached has less
     std::uint8_t goal_region = 0;
     bool is_reached = false;  ///< the agent
     bool is_rough = false;    ///< detours were left out
+    int greed = 0;            ///< of a greedy pass: how much more h counts, in eighths
+    std::uint32_t tiles = 0;  ///< that it has entered
+    std::uint32_t cluttered = 0;
+    std::uint64_t begun_step = 0;
     /// All that is connected with the goal was met: nothing is left, and nothing was too far.
     bool is_exhausted = false;
     bool is_valid = false;
 
+    bool is_cluttered() const { return 2 * cluttered >= tiles; }
     /// The tile's border if it was read.
     const Entry* find(std::uint32_t tile, BorderSide side) const {
-      if (!entries.touched(tile)) return nullptr;
-      const Entry& entry = entries[tile];
-      return entry.border_pass[static_cast<std::size_t>(side)] == number ? &entry : nullptr;
+      const Entry* const entry = entries.find(tile);
+      return entry != nullptr && entry->is_read[static_cast<std::size_t>(side)] ? entry : nullptr;
     }
   };
   struct Place {  ///< in half cells
     int x = 0;
     int y = 0;
   };
-  struct View {
+  /// What the distances of a tile's cells were made of.
+  struct ViewKey {
     std::uint32_t tile = kNoTile;
     NodeId goal = kNoNode;
     std::uint32_t publication = 0;
     std::uint64_t terrain = 0;
+    bool operator==(const ViewKey&) const = default;
+  };
+  struct View {
+    ViewKey key;
     std::uint64_t checked = ~std::uint64_t{0};
     alignas(64) std::array<std::int32_t, 256> distance{};
   };
@@ -144,49 +167,110 @@ class PortalField final : public Distances {
 
   void begin(NodeId agent);
   bool advance(Meter& meter);
+  std::uint32_t pop();
+  bool read_ahead();
   bool pay(Meter& meter);
   void expand(std::uint32_t index);
   /// The portals of a region learn their distance through it, from a portal or from a cell.
   void spread(std::uint32_t from, std::uint32_t tile, std::uint8_t region);
   void spread(const Spot& from);
-  void improve(const Local& local, Place place, std::int32_t distance, std::uint32_t next);
+  void improve(std::uint32_t index, Place place, std::int32_t distance, From from,
+               std::uint32_t next);
   void publish();
   bool is_outdated(std::uint32_t tile, std::uint32_t agent_tile);
   std::uint32_t beyond(const Node& node) const { return map_.map().beyond(node.tile, node.side); }
   static std::int32_t over_terrain(std::int32_t way, const Entry& entry);
   const Entry& enter(std::uint32_t tile);
   const Entry& read_border(std::uint32_t tile, BorderSide side);
-  OpeningList openings_of(const Entry& entry) const;
+  /// Calls visit(number, index of the node) for the portals around a tile.
+  template <class Visit>
+  static void for_each_around(const Entry& entry, const Visit& visit) {
+    std::size_t number = 0;
+    for (std::size_t side = 0; side < 4; ++side) {
+      for (std::uint32_t i = 0; i < entry.around[side]; ++i) {
+        visit(number++, entry.first_around[side] + i);
+      }
+    }
+  }
+  Opening opening_in(std::uint32_t tile, const Node& node) const {
+    return opening_of(node.portal, node.side, node.tile == tile);
+  }
+  OpeningList openings_of(const Entry& entry, std::uint32_t tile) const;
   Place place_of(const Node& node) const;
   Place place_of(NodeId node) const;
   std::int32_t octile(Place a, Place b) const;
   bool search(NodeId agent, Meter& meter);
   bool is_apart(NodeId agent);
+  bool takes_long() const;
+  bool is_misleading() const;
+  bool wants_full_pass() const;
+  void begin_check();
+  bool is_checking() const {
+    return check_.node != kNoPortal && shown_.nodes[check_.node].next != kNoPortal;
+  }
+  void check_link();
+  bool is_link(const Node& one, const Node& other, std::uint32_t tile);
+  bool is_met(std::uint32_t tile, std::uint8_t region);
+  bool is_off(NodeId agent);
 
   // Answers.
   void save_up(Meter& meter, std::uint64_t most);
   /// None if there is none and nothing is saved for it.
   const View* view_of(std::uint32_t tile);
   std::int32_t estimate(NodeId node) const;
-  void compute(View& view, std::uint32_t tile);
+  ViewKey key_of(std::uint32_t tile) const;
+  View& slot_of(std::uint32_t tile);
+  bool is_fresh(View& view, std::uint32_t tile) const;
+  void load(TileSolver& solver, std::uint32_t tile) const;
+  static void take(View& view, const ViewKey& key, const TileSolver& solver);
   std::uint64_t terrain_print(std::uint32_t tile) const;
-  void load_border(std::uint32_t tile, std::uint32_t owner, BorderSide side, bool is_before);
+  void load_border(TileSolver& solver, std::uint32_t tile, std::uint32_t owner, BorderSide side,
+                   bool is_before) const;
   std::int32_t bound(Place at) const;
 
   const GridWorld& world_;
+  bool sees_all_;
   CoarseReader map_;
   TileSolver solver_;
   NodeId goal_;
   Pass shown_;
   Pass working_;
   bool is_running_ = false;
+  bool is_changed_ = false;  ///< and the world did, so that another pass is due
+  bool is_off_ = false;      ///< the agent is where the pass that is published did not come
+  /// Whether the pass has come to the agent's region, and for what that was last looked at.
+  struct Seen {
+    std::uint32_t tile = kNoTile;
+    std::uint32_t publication = 0;
+    std::uint64_t time = 0;
+    bool is_met = true;
+  };
+  Seen seen_;
+  std::uint64_t off_passes_ = 0;  ///< begun for that since the world last changed
+  std::uint64_t published_step_ = 0;
   bool is_dirty_ = true;  ///< another pass is due
-  std::uint32_t passes_ = 0;
+  bool is_worth_following_ = true;
+  /// Of the way that was found, how much is cut.
+  struct Check {
+    std::uint32_t node = kNoPortal;  ///< whose link is next
+    std::size_t index = 0;
+    std::size_t stride = 1;
+    std::size_t sampled = 0;
+    std::size_t cut = 0;
+  };
+  Check check_;
+  std::uint64_t seen_end_ = 0;      ///< of the journal
+  std::uint64_t still_steps_ = 0;   ///< since that changed
+  std::uint64_t steps_ = 0;         ///< calls of run()
+  std::uint64_t full_steps_ = 0;    ///< that the last pass took that was not greedy
+  std::uint64_t greedy_steps_ = 0;  ///< that the last greedy one took
   std::uint32_t publication_ = 0;
   std::vector<std::uint32_t> chain_;  ///< tiles that the agent's way leads through
   MonotoneBuckets<std::int32_t> open_;
-  std::uint64_t floor_ = 0;    ///< no key is less
-  std::vector<Local> locals_;  ///< of the pass under way
+  LazyHeap<std::uint32_t> greedy_;       ///< of a greedy pass
+  std::uint32_t expanding_ = kNoPortal;  ///< popped, but not all that it needs is read
+  std::size_t reading_ = 0;              ///< of that
+  std::uint64_t floor_ = 0;              ///< no key is less
   Spot aim_spot_;
   Place aim_{};
   std::int32_t aim_distance_ = kFar;

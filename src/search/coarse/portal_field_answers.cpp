@@ -10,9 +10,10 @@ namespace {
 
 // Prices in ticks; bench/prices.cpp measures them.
 constexpr std::uint64_t kViewTicks = 96;
-constexpr std::uint64_t kRowTicks = 4;
+constexpr std::uint64_t kTwoRowTicks = 9;
+constexpr int kMostRows = 128;  ///< of a tile, at once
 /// What the distances of a tile's cells cost at most, but for mazes; and what is saved for them.
-constexpr std::int64_t kViewPrice = 256;
+constexpr std::int64_t kViewPrice = 272;
 constexpr std::int64_t kLeastSaved = 2 * kViewPrice;
 constexpr std::uint64_t kMostAtOnce = 512;  ///< units
 /// A step with a deadline counts as one of so many.
@@ -23,6 +24,10 @@ constexpr std::uint64_t kSavedPart = 4;
 }  // namespace
 
 bool PortalField::run(NodeId agent, Meter& meter) {
+  ++steps_;
+  still_steps_ = seen_end_ == world_.journal().end() ? still_steps_ + 1 : 0;
+  if (still_steps_ == 0) off_passes_ = 0;
+  seen_end_ = world_.journal().end();
   const auto left = [&] { return meter.is_timed() ? kUnitsOfTime : meter.left(); };
   if (shown_.is_valid) save_up(meter, std::max<std::uint64_t>(1, left() / kSavedPart));
   const bool is_current = search(agent, meter);
@@ -35,10 +40,10 @@ std::int32_t PortalField::bound(Place at) const {
   return std::min(kFar, shown_.key + octile(at, place_of(shown_.aim)));
 }
 
-void PortalField::load_border(std::uint32_t tile, std::uint32_t owner, BorderSide side,
-                              bool is_before) {
+void PortalField::load_border(TileSolver& solver, std::uint32_t tile, std::uint32_t owner,
+                              BorderSide side, bool is_before) const {
   const Cell origin = world_.cell(tile * 256);
-  const Scale& scale = solver_.scale();
+  const Scale& scale = solver.scale();
   const bool is_row = side == BorderSide::below;
   const int at = is_before ? 16 : -1;
   const auto place = [&](int along) {
@@ -70,24 +75,26 @@ void PortalField::load_border(std::uint32_t tile, std::uint32_t owner, BorderSid
   }
   const int line = is_before ? 17 : 0;
   if (is_row) {
-    solver_.set_ring_row(line, ring.data());
+    solver.set_ring_row(line, ring.data());
   } else {
-    solver_.set_ring_column(line, ring.data());
+    solver.set_ring_column(line, ring.data());
   }
 }
 
-void PortalField::compute(View& view, std::uint32_t tile) {
-  solver_.begin(tile);
+void PortalField::load(TileSolver& solver, std::uint32_t tile) const {
+  solver.begin(tile);
   map_.map().for_each_border(tile, [&](std::uint32_t owner, BorderSide side, bool is_before) {
-    load_border(tile, owner, side, is_before);
+    load_border(solver, tile, owner, side, is_before);
   });
   if (goal_ / 256 == tile && world_.terrain(goal_) != Terrain::blocked) {
-    solver_.set_source(static_cast<int>(goal_ >> 4 & 15U), static_cast<int>(goal_ & 15U));
+    solver.set_source(static_cast<int>(goal_ >> 4 & 15U), static_cast<int>(goal_ & 15U));
   }
-  const int rows = solver_.relax(1 << 20);
-  saved_ -= static_cast<std::int64_t>(kViewTicks + kRowTicks * static_cast<std::uint64_t>(rows));
+}
+
+void PortalField::take(View& view, const ViewKey& key, const TileSolver& solver) {
+  view.key = key;
   for (std::ptrdiff_t row = 0; row < 16; ++row) {
-    std::copy_n(solver_.row(static_cast<int>(row)), 16, view.distance.begin() + row * 16);
+    std::copy_n(solver.row(static_cast<int>(row)), 16, view.distance.begin() + row * 16);
   }
 }
 
@@ -112,22 +119,35 @@ void PortalField::save_up(Meter& meter, std::uint64_t most) {
   }
 }
 
-const PortalField::View* PortalField::view_of(std::uint32_t tile) {
+PortalField::ViewKey PortalField::key_of(std::uint32_t tile) const {
+  return {tile, goal_, publication_, terrain_print(tile)};
+}
+
+PortalField::View& PortalField::slot_of(std::uint32_t tile) {
   const std::uint32_t pitch = std::uint32_t{1} << world_.pitch_bits();
-  View& view = views_[(tile & 3U) | ((tile / pitch & 3U) << 2U)];
+  return views_[(tile & 3U) | ((tile / pitch & 3U) << 2U)];
+}
+
+bool PortalField::is_fresh(View& view, std::uint32_t tile) const {
   const std::uint64_t now = world_.journal().end() + publication_;
-  if (view.tile == tile && view.checked == now) return &view;
-  const std::uint64_t terrain = terrain_print(tile);
-  const bool is_known = view.tile == tile && view.goal == goal_;
-  if (!is_known || view.publication != publication_ || view.terrain != terrain) {
-    if (saved_ < kViewPrice) return is_known ? &view : nullptr;  // outdated, or nothing
-    view.tile = tile;
-    view.goal = goal_;
-    view.publication = publication_;
-    view.terrain = terrain;
-    compute(view, tile);
-  }
+  if (view.key.tile == tile && view.checked == now) return true;
+  if (view.key != key_of(tile)) return false;
   view.checked = now;
+  return true;
+}
+
+const PortalField::View* PortalField::view_of(std::uint32_t tile) {
+  View& view = slot_of(tile);
+  if (is_fresh(view, tile)) return &view;
+  const bool is_known = view.key.tile == tile && view.key.goal == goal_;
+  const View* const outdated = is_known ? &view : nullptr;
+  if (saved_ < kViewPrice) return outdated;
+  load(solver_, tile);
+  const int rows = solver_.relax(kMostRows);
+  saved_ -=
+      static_cast<std::int64_t>(kViewTicks + kTwoRowTicks * static_cast<std::uint64_t>(rows) / 2);
+  if (!solver_.done()) return outdated;
+  take(view, key_of(tile), solver_);
   return &view;
 }
 

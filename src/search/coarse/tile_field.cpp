@@ -21,6 +21,7 @@ TileField::TileField(const GridWorld& world, NodeId goal)
       pitch_(std::uint32_t{1} << world.pitch_bits()),
       tile_count_(static_cast<std::uint32_t>(world.node_slots() / 256)),
       tiles_(tile_count_),
+      shown_(tile_count_),
       held_(tile_count_ / 64 + 1),
       views_(kViews) {
   set_goal(goal);
@@ -30,6 +31,7 @@ void TileField::set_goal(NodeId goal) {
   goal_ = goal;
   aim_ = kNoNode;
   tiles_.forget();
+  shown_.forget();
   held_.assign(held_.size(), 0);
   has_publication_ = false;
   from_scratch_ = 0;
@@ -65,12 +67,13 @@ TileField::Tile* TileField::find(std::uint32_t number) const {
 void TileField::save(Tile& tile) {
   if (!has_publication_ || tile.saved == publication_) return;
   tile.saved = publication_;
+  Edges& shown = shown_.touch(tile.number);
   EdgeRow buffer;
   for (const Edge side : kEdges) {
     if (tile.search == published_search_) {
-      tile.shown[side] = edge_of(tile, side, Of::search, buffer);
+      shown[side] = edge_of(tile, side, Of::search, buffer);
     } else {
-      tile.shown[side].fill(kFar);
+      shown[side].fill(kFar);
     }
   }
   tile.shown_version = tile.version;
@@ -120,7 +123,9 @@ bool TileField::is_known(const Tile& tile, Of of) const {
 
 const TileField::EdgeRow& TileField::edge_of(const Tile& tile, Edge side, Of of,
                                              EdgeRow& buffer) const {
-  if (of == Of::publication && tile.saved == publication_) return tile.shown[side];
+  if (of == Of::publication && tile.saved == publication_) {
+    return (*shown_.find(tile.number))[side];
+  }
   const auto raised = static_cast<std::uint32_t>(tile.raised >> first_bit(side) & 0xFFFF);
   if (raised == 0) return tile.edge[side];
   buffer = tile.edge[side];
@@ -394,8 +399,8 @@ bool TileField::close(NodeId agent, Meter& meter) {
 }
 
 std::size_t TileField::memory_bytes() const {
-  return tiles_.memory_bytes() + views_.size() * sizeof(View) + queue_.capacity() * sizeof(Queued) +
-         held_.capacity() * 8;
+  return tiles_.memory_bytes() + shown_.memory_bytes() + views_.size() * sizeof(View) +
+         queue_.capacity() * sizeof(Queued) + held_.capacity() * 8;
 }
 
 }  // namespace fleetfoot::coarse

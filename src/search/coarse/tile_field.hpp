@@ -84,9 +84,9 @@ class TileField final : public Distances {
   std::uint64_t published_time() const { return published_time_; }
 
   /// Relaxations of a row that a work unit buys.
-  static constexpr std::uint64_t kRowsPerUnit = 4;
+  static constexpr std::uint64_t kRowsPerUnit = 3;
   /// Prices in these: beginning and finishing a tile, and an entry of the queue.
-  static constexpr std::uint64_t kBeginRows = 24;
+  static constexpr std::uint64_t kBeginRows = 18;
   static constexpr std::uint64_t kQueueRows = 2;
   /// Weight of h before the first publication, in eighths above 1.
   static constexpr std::int64_t kGreed = 2;
@@ -120,7 +120,6 @@ class TileField final : public Distances {
     Key key;                    ///< it is queued with; none if it is not
     std::uint64_t raised = 0;   ///< a bit an edge cell: infinite for the neighbours
     Edges edge;
-    Edges shown;  ///< as published, where `edge` has changed since
   };
   struct Queued {
     std::int64_t order;
@@ -217,6 +216,7 @@ class TileField final : public Distances {
   std::uint64_t from_scratch_ = 0;  ///< tiles that the last search from scratch took
 
   TileStore<Tile> tiles_;
+  TileStore<Edges> shown_;  ///< edges as published, of tiles whose edges have changed since
   std::vector<std::uint64_t> held_;  ///< a bit a tile
   ChangedPages changed_;
   std::uint64_t probes_ = 0;
@@ -226,6 +226,7 @@ class TileField final : public Distances {
   std::uint64_t epoch_ = 0;   ///< grows with every change of an edge
   std::uint64_t owed_ = 0;    ///< in relaxations
   std::uint64_t solved_ = 0;
+  std::size_t saved_ = 0;         ///< tiles with edges as published
   std::uint64_t known_time_ = 0;  ///< of the search
   std::uint64_t published_time_ = 0;
 };

@@ -5,6 +5,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "search/coarse/tile_bits.hpp"
+
 namespace fleetfoot::coarse {
 
 enum class Edge : std::uint8_t { top, bottom, left, right };
@@ -23,15 +25,17 @@ struct TileRegions {
   /// By edge: which cells are open, and their regions, numbered from 1 as they come.
   ByEdge<std::uint16_t> open;
   Labels labels;
-  /// Runs of open cells that differ from the row above: what the time it takes depends on.
+  /// Runs of open cells, row by row, in rows that differ from the one above: how cluttered it is.
   std::uint32_t runs = 0;
+  /// Of filling regions: what the time it takes depends on.
+  std::uint32_t rounds = 0;
 
   /// Whether the open cells are a rectangle: nothing is in the way.
   bool is_plain() const { return runs <= 1; }
 };
 
-/// Of a tile's 256 terrain bytes.
-TileRegions read_regions(const std::uint8_t* terrain);
+/// Of a tile's open cells.
+TileRegions read_regions(const TileBits& cells);
 
 /// Whether an edge cell is open that was not, or two are connected that were not.
 bool has_opened(const TileRegions::Labels& before, const TileRegions::Labels& now);

@@ -11,7 +11,8 @@
 
 namespace fleetfoot::coarse {
 
-template <class T>
+/// Memory grows by kChunk of them.
+template <class T, std::size_t kChunk = 32>
 class TileStore {
  public:
   explicit TileStore(std::size_t tiles) : index_(tiles) {}
@@ -44,7 +45,6 @@ class TileStore {
   }
 
  private:
-  static constexpr std::size_t kChunk = 32;
   using Chunk = std::array<T, kChunk>;
 
   T& at(std::size_t slot) const { return (*chunks_[slot / kChunk])[slot % kChunk]; }

@@ -41,6 +41,7 @@ class LazyHeap {
   };
 
   void begin(std::uint64_t /*least*/) { items_.clear(); }
+  void make_room(std::size_t count) { items_.reserve(count); }
   bool empty() const { return items_.empty(); }
 
   /// f must fit Cost.

@@ -170,14 +170,138 @@ TEST(PortalField, WhatIsPublishedStaysUntilTheNextPassHasArrived) {
   Meter endless(Budget::unlimited());
   ASSERT_TRUE(field.run(agent, endless));
   const std::int32_t before = field.agent_distance(agent);
+  const std::uint32_t publication = field.publication();
   for (int y = 0; y < 310; ++y) world.set({170, y}, Terrain::blocked);
   Meter little(Budget::work(20));
   EXPECT_FALSE(field.run(agent, little));
   EXPECT_EQ(field.agent_distance(agent), before);
-  EXPECT_EQ(field.publication(), 1U);
+  EXPECT_EQ(field.publication(), publication);
   Meter more(Budget::unlimited());
   EXPECT_TRUE(field.run(agent, more));
   EXPECT_GT(field.agent_distance(agent), before + before / 4);
+}
+
+/// A map of rooms of 16 cells, with a door in each wall.
+std::unique_ptr<GridWorld> large_rooms(int size) {
+  auto made = std::make_unique<GridWorld>(size, size, Moves::eight);
+  GridWorld& world = *made;
+  Random random(test::base_seed());
+  for (int y = 0; y < size; ++y) {
+    for (int x = 0; x < size; ++x) {
+      if (x % 16 == 12 || y % 16 == 12) world.set({x, y}, Terrain::blocked);
+    }
+  }
+  const auto open = [&](Cell cell) {
+    if (world.contains(cell)) world.set(cell, Terrain::open);
+  };
+  for (int y = 0; y < size; y += 16) {
+    for (int x = 0; x < size; x += 16) {
+      open({x + 12, y + static_cast<int>(random.below(12))});
+      open({x + static_cast<int>(random.below(12)), y + 12});
+    }
+  }
+  return made;
+}
+
+/// Units until something is published, in steps of 64.
+std::uint64_t units_until_published(PortalField& field, NodeId agent) {
+  std::uint64_t units = 0;
+  while (!field.is_published() && units < 1'000'000) {
+    Meter meter(Budget::work(64));
+    field.run(agent, meter);
+    units += meter.used();
+  }
+  return units;
+}
+
+TEST(PortalField, TheFirstPassArrivesSoonAtAnySize) {
+  for (const int size : {512, 1024, 2048}) {
+    SCOPED_TRACE(size);
+    const auto made = large_rooms(size);
+    const GridWorld& world = *made;
+    const NodeId agent = world.node({5, 5});
+    const NodeId goal = world.node({size - 8, size - 8});
+    PortalField field(world, goal);
+    // Some units for each tile of the way and its neighbours, of which there are size / 16.
+    EXPECT_LT(units_until_published(field, agent), static_cast<std::uint64_t>(size) * 6);
+    const std::int32_t hasty = field.agent_distance(agent);
+    Meter endless(Budget::unlimited());
+    ASSERT_TRUE(field.run(agent, endless));
+    const std::int32_t thorough = field.agent_distance(agent);
+    EXPECT_LT(hasty, thorough + thorough / 2);
+    EXPECT_GT(hasty, thorough / 2);
+  }
+}
+
+TEST(PortalField, APassIsMadeForAnAgentThatHasGoneAstray) {
+  GridWorld world(1024, 256, Moves::eight);
+  for (int y = 0; y < 256; ++y) {
+    if (y < 120 || y > 136) world.set({512, y}, Terrain::blocked);
+  }
+  const NodeId goal = world.node({1000, 128});
+  PortalField field(world, goal);
+  Meter endless(Budget::unlimited());
+  ASSERT_TRUE(field.run(world.node({900, 128}), endless));
+  const std::uint32_t publication = field.publication();
+  const NodeId astray = world.node({100, 20});
+  for (int steps = 0; field.publication() == publication; ++steps) {
+    ASSERT_LT(steps, 500);
+    Meter meter(Budget::work(64));
+    field.run(astray, meter);
+  }
+  EXPECT_EQ(field.published_aim(), astray);
+  EXPECT_LT(field.agent_distance(astray), kFar);
+}
+
+TEST(PortalField, AmongScatteredCellsStraightLinesDoAsWell) {
+  GridWorld scattered(512, 512, Moves::eight);
+  Random random(test::base_seed());
+  for (int y = 0; y < 512; ++y) {
+    for (int x = 0; x < 512; ++x) {
+      if (random.chance(0.2)) scattered.set({x, y}, Terrain::blocked);
+    }
+  }
+  const Cell agent{20, 30};
+  const Cell goal{480, 400};
+  scattered.set(agent, Terrain::open);
+  scattered.set(goal, Terrain::open);
+  const auto is_worth_following = [&](const GridWorld& world) {
+    PortalField field(world, world.node(goal));
+    Meter endless(Budget::unlimited());
+    EXPECT_TRUE(field.run(world.node(agent), endless));
+    return field.is_worth_following();
+  };
+  EXPECT_FALSE(is_worth_following(scattered));
+  for (int y = 0; y < 505; ++y) scattered.set({300, y}, Terrain::blocked);  // now they do not
+  EXPECT_TRUE(is_worth_following(scattered));
+  EXPECT_TRUE(is_worth_following(*large_rooms(512)));
+}
+
+TEST(PortalField, AWayThatWasCutWhileItWasSoughtIsNotWorthFollowing) {
+  const auto made = large_rooms(512);
+  GridWorld& world = *made;
+  const NodeId agent = world.node({5, 5});
+  const NodeId goal = world.node({500, 500});
+  const auto step = [&](PortalField& field) {
+    Meter meter(Budget::work(64));
+    field.run(agent, meter);
+  };
+  int steps = 0;
+  for (PortalField other(world, goal); !other.is_published(); ++steps) step(other);
+  ASSERT_GT(steps, 2);
+  PortalField field(world, goal);
+  for (int i = 0; i + 1 < steps; ++i) step(field);
+  ASSERT_FALSE(field.is_published());
+  for (int y = 100; y < 400; ++y) {  // most doors between them close
+    for (int x = 100; x < 400; ++x) {
+      if (x % 16 == 12 || y % 16 == 12) world.set({x, y}, Terrain::blocked);
+    }
+  }
+  for (int y = 100; y < 400; ++y) world.set({396, y}, Terrain::open);
+  for (int i = 0; i < 100 && (!field.is_published() || field.is_worth_following()); ++i)
+    step(field);
+  EXPECT_TRUE(field.is_published());
+  EXPECT_FALSE(field.is_worth_following());
 }
 
 TEST(PortalField, ALineOfSmallBudgetsArrives) {

@@ -67,26 +67,56 @@ TEST(TileBits, FloodsCountMoves) {
     }
     from = from & open;
     const Moves256 expected = by_queue(open, from, targets);
-    Moves256 best{};
-    Moves256 plain{};
-    best.fill(0xFF);
-    plain.fill(0xFF);
-    const unsigned made = flood(open, from, targets, false, best.data());
-    EXPECT_EQ(flood_plain(open, from, targets, false, plain.data()), made);
-    ASSERT_EQ(best, expected) << "world " << i;
-    ASSERT_EQ(plain, expected) << "world " << i;
+    TileMoves best;
+    TileMoves plain;
+    const unsigned made = flood(open, from, targets, best);
+    EXPECT_EQ(flood_plain(open, from, targets, plain), made);
+    for (unsigned cell = 0; cell < 256; ++cell) {
+      ASSERT_EQ(best.at(cell), plain.at(cell));
+      if (!targets.has(cell)) continue;
+      ASSERT_EQ(best.at(cell), expected[cell]) << "world " << i << ", cell " << cell;
+    }
+    TileBits filled;
+    TileBits filled_plainly;
+    ASSERT_EQ(fill(open, from, filled), fill_plain(open, from, filled_plainly));
+    ASSERT_EQ(filled, filled_plainly);
+    const Moves256 everywhere = by_queue(open, from, open);
+    for (unsigned cell = 0; cell < 256; ++cell) {
+      ASSERT_EQ(filled.has(cell), everywhere[cell] != 0xFF) << "world " << i << ", cell " << cell;
+    }
   }
 }
 
-TEST(TileBits, TheFirstTargetIsEnough) {
-  TileBits open{{~std::uint64_t{0}, ~std::uint64_t{0}, ~std::uint64_t{0}, ~std::uint64_t{0}}};
+TEST(TileBits, MovesAreCountedAsFarAsTheyGo) {
+  TileBits open;  // back and forth through the whole tile
+  for (unsigned y = 0; y < 16; ++y) {
+    if (y % 2 == 0) {
+      open.set_row(y, 0xFFFF);
+    } else {
+      open.set(16 * y + (y % 4 == 1 ? 15U : 0U));
+    }
+  }
   TileBits from;
-  from.set(8 * 16 + 5);
-  Moves256 moves{};
-  moves.fill(0xFF);
-  EXPECT_EQ(flood(open, from, TileBits::edges(), true, moves.data()), 5U);
-  EXPECT_EQ(moves[8 * 16], 5);
-  EXPECT_EQ(moves[8 * 16 + 15], 0xFF);
+  from.set(0);
+  TileMoves moves;
+  const unsigned made = flood(open, from, open, moves);
+  EXPECT_EQ(made, 135U);
+  EXPECT_EQ(moves.at(15 * 16), 135U);
+  EXPECT_EQ(moves.at(1), 1U);
+  EXPECT_EQ(moves.at(16), TileMoves::kNever);
+}
+
+TEST(TileBits, ColumnsAndRowsAreWhatWasSet) {
+  for (unsigned first = 0; first < 16; ++first) {
+    for (unsigned last = first; last < 16; ++last) {
+      const std::uint32_t bits = (2U << last) - (1U << first);
+      TileBits cells;
+      cells.set_column(3, first, last);
+      EXPECT_EQ(cells.column(3), bits);
+      EXPECT_EQ(cells.column(4), 0U);
+      EXPECT_EQ(cells.row(first), 8U);
+    }
+  }
 }
 
 }  // namespace
