@@ -290,7 +290,8 @@ class AutoAgent final : public AgentBase {
     if (follows_ == Follows::planner) exact_->planner.append_path(nodes);
   }
   std::uint64_t cost_of_open_path() const override {
-    return follows_ == Follows::planner ? planner_.cost_of_open_path() : kInfinite<std::uint64_t>;
+    return follows_ == Follows::planner ? exact_->planner.cost_of_open_path()
+                                        : kInfinite<std::uint64_t>;
   }
   std::size_t search_bytes() const override {
     return (exact_ ? exact_->searches->memory_bytes() + exact_->planner.memory_bytes() : 0) +
