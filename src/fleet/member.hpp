@@ -1,0 +1,39 @@
+// An agent of a fleet: what it is, where it goes, and what it has committed to. All of them lie in
+// one array, by index.
+#pragma once
+
+#include <cstdint>
+#include <fleetfoot/fleet.hpp>
+
+#include "base/cell.hpp"
+#include "fleet/committed_path.hpp"
+
+namespace fleetfoot::fleet {
+
+using Index = std::uint32_t;  ///< of an agent, a goal, a field, a tile, ...
+inline constexpr Index kNone = 0xFFFFFFFF;
+
+struct Member {
+  Cell at;
+  CommittedPath path;
+  Index goal = kNone;         ///< in the table of goals
+  std::uint32_t version = 0;  ///< of its id
+  // In the queue of those that ask to be served.
+  Index next = kNone;
+  Index previous = kNone;
+  std::uint16_t ring_slot = 0;
+  std::uint32_t asked = 0;     ///< tick
+  std::uint32_t examined = 0;  ///< when its goal was found to be out of reach: openings by then
+  std::int8_t priority = 0;
+  std::uint8_t size = 1;
+  StepStatus status = StepStatus::wait;  ///< of the last move
+  MoveCause why = MoveCause::queued;     ///< of the last move
+  bool is_alive = false;
+  bool is_queued = false;
+  bool has_arrived = false;     ///< and has said so, for the goal as it is
+  bool is_cut_off = false;      ///< its goal cannot be reached
+  bool is_exact = false;        ///< its path is of an exact search, not of coarse distances
+  bool was_in_the_way = false;  ///< of others, in the last tick
+};
+
+}  // namespace fleetfoot::fleet
