@@ -4,15 +4,10 @@
 #include <cstdlib>
 
 namespace fleetfoot::fleet {
-namespace {
-
-constexpr unsigned kAskAhead = 6;  ///< moves left when an agent asks for more
-constexpr unsigned kMostExpansions = 3000;
-
-}  // namespace
-
 Engine::Engine(const GridWorld& world, const FleetOptions& options)
-    : world_(world), options_(options), open_(world), known_time_(world.journal().end()) {}
+    : world_(world), options_(options) {
+  maps_[0] = std::make_unique<BodyMap>(world, 1);
+}
 
 void Engine::reserve(std::size_t agents) {
   members_.reserve(agents);
@@ -28,6 +23,8 @@ Index Engine::add(const Mover& mover) {
     free_.reserve(members_.capacity());
     free_.push_back(static_cast<Index>(members_.size() - 1));
   }
+  std::unique_ptr<BodyMap>& map = maps_[static_cast<std::size_t>(mover.size) - 1];
+  if (!map) map = std::make_unique<BodyMap>(world_, mover.size);
   const Index index = free_.back();
   free_.pop_back();
   const std::uint32_t version = members_[index].version;
@@ -43,10 +40,10 @@ Index Engine::add(const Mover& mover) {
 }
 
 void Engine::remove(Index agent) {
-  forget_plans(agent);
   queue_.remove(members_, agent);
-  drop_goal(agent);
   Member& member = members_[agent];
+  drop_stand_in(member);
+  drop_goal(agent);
   member.is_alive = false;
   ++member.version;
   --alive_;
@@ -63,6 +60,7 @@ void Engine::drop_goal(Index agent) {
 
 void Engine::new_goal(Index agent, Index goal) {
   members_[agent].goal = goal;
+  members_[agent].goal_moves = goals_[goal].moves;
   ++goals_[goal].users;
   forget_plans(agent);
 }
@@ -71,6 +69,7 @@ void Engine::set_own_goal(Index agent, Cell cell) {
   Goal& goal = goals_[members_[agent].goal];
   if (!goal.is_shared) {
     goal.cell = cell;
+    goal.bound = 0;
     forget_plans(agent);
     return;
   }
@@ -89,8 +88,11 @@ void Engine::relocate(Index agent, Cell cell) {
 }
 
 void Engine::move_goal(Index goal, Cell cell) {
-  goals_[goal].cell = cell;
-  ++goals_[goal].moves;
+  Goal& entry = goals_[goal];
+  if (entry.cell == cell) return;
+  entry.bound = 0;
+  entry.cell = cell;
+  ++entry.moves;
 }
 
 void Engine::forget_plans(Index agent) {
@@ -98,7 +100,14 @@ void Engine::forget_plans(Index agent) {
   member.path.clear();
   member.has_arrived = false;
   member.is_cut_off = false;
-  queue_.push(members_, agent, tick_);
+  drop_stand_in(member);
+  ask(agent);
+}
+
+void Engine::drop_stand_in(Member& member) {
+  if (member.stand_in != kNone) goals_.remove(member.stand_in);
+  member.stand_in = kNone;
+  member.scanned = 0;
 }
 
 const Member* Engine::find(AgentId id) const {
@@ -117,123 +126,64 @@ void Engine::tell(EventKind kind, Index agent) {
   events_.push_back({kind, id_of(agent), members_[agent].at});
 }
 
-void Engine::apply_changes(Meter& meter) {
-  const Journal& journal = world_.journal();
-  if (known_time_ >= journal.first()) {
-    for (; known_time_ < journal.end(); ++known_time_) {
-      const Cell cell = world_.cell(journal.at(known_time_));
-      open_.set(cell, world_.is_open(cell));
-    }
-  } else {
-    open_ = OpenCells(world_);
-    known_time_ = journal.end();
-  }
-  meter.spend_at_most(1);
-}
-
-void Engine::think(Meter& meter, TickReport& report) {
-  while (!queue_.empty() && meter.can_spend()) {
-    const Index index = queue_.front();
-    Member& member = members_[index];
-    queue_.remove(members_, index);
-    const Cell goal = goals_[member.goal].cell;
-    if (member.at == goal) continue;
-    Cell from = member.at;
-    for (unsigned i = 0; i < member.path.left(); ++i) from = moved(from, member.path.at(i));
-    if (!LocalSearch::in_window(from, goal) || !open_.is_open(goal)) continue;
-    member.path.compact();
-    if (search_.run(world_, open_, from, goal, kMostExpansions)) {
-      search_.append_path(member.path, CommittedPath::kMost);
-      member.is_exact = true;
-      ++report.plans;
-    }
-    report.expanded += search_.expanded();
-    meter.spend_at_most(std::max(search_.expanded() / 2, 1U));
-  }
-}
-
-Direction Engine::guess(const Member& member) const {
-  const Cell goal = goals_[member.goal].cell;
-  const unsigned moves = open_.moves_from(member.at);
-  Direction best = kStay;
-  int least = std::abs(goal.x - member.at.x) + std::abs(goal.y - member.at.y);
-  for (Direction direction = 0; direction < 8; ++direction) {
-    if ((moves >> direction & 1U) == 0) continue;
-    const Cell to = moved(member.at, direction);
-    const int distance = std::abs(goal.x - to.x) + std::abs(goal.y - to.y);
-    if (distance >= least) continue;
-    least = distance;
-    best = direction;
-  }
-  return best;
-}
-
-Direction Engine::decide(Member& member, Index index) {
-  if (member.at == goals_[member.goal].cell) {
-    member.path.clear();
-    member.status = StepStatus::plan;
-    member.why = MoveCause::arrived;
-    return kStay;
-  }
-  if (!member.path.empty()) {
-    const Direction direction = member.path.front();
-    if (open_.may_move(member.at, direction)) {
-      member.path.pop();
-      if (member.path.left() <= kAskAhead) queue_.push(members_, index, tick_);
-      member.status = member.is_exact ? StepStatus::plan : StepStatus::partial;
-      member.why = MoveCause::committed;
-      return direction;
-    }
-    member.path.clear();
-    tell(EventKind::path_changed, index);
-  }
-  queue_.push(members_, index, tick_);
-  const Direction direction = guess(member);
-  member.status = direction == kStay ? StepStatus::wait : StepStatus::partial;
-  member.why = direction == kStay ? MoveCause::queued : MoveCause::guessed;
-  return direction;
-}
-
-void Engine::move_all(TickReport& report) {
-  for (Index index = 0; index < members_.size(); ++index) {
-    Member& member = members_[index];
-    if (!member.is_alive) continue;
-    const Cell from = member.at;
-    const Direction direction = decide(member, index);
-    member.at = moved(from, direction);
-    moves_.push_back({id_of(index), from, member.at, member.status, member.why});
-    if (direction != kStay) ++report.moved;
-    const bool is_there = member.at == goals_[member.goal].cell;
-    if (is_there) ++report.at_goal;
-    if (is_there && !member.has_arrived) {
-      tell(EventKind::arrived, index);
-      ++totals_.arrivals;
-    }
-    member.has_arrived = is_there;
-  }
-}
-
 TickReport Engine::tick(Budget budget) {
   Meter meter(budget);
-  TickReport report;
-  report.tick = tick_;
+  report_ = {};
+  report_.tick = tick_;
   moves_.clear();
   events_.clear();
-  apply_changes(meter);
-  think(meter, report);
-  move_all(report);
-  report.work = meter.used();
-  report.decisions = moves_.size();
-  report.waiting = queue_.size();
+  // What was owed, and what has changed, comes first.
+  const auto pay = [&](std::uint64_t units) {
+    owed_ += units;
+    const std::uint64_t now = std::min(owed_, meter.left());
+    meter.spend_at_most(now);
+    owed_ -= now;
+  };
+  pay(0);
+  for (const std::unique_ptr<BodyMap>& map : maps_) {
+    if (map) pay(map->apply_changes());
+  }
+  // Moving costs next to nothing where everybody follows a path; thinking gets half at least.
+  constexpr std::uint64_t kMovesPerUnit = 4;
+  const std::uint64_t moving = alive_ / kMovesPerUnit + 1;
+  {
+    const Meter::Share share = meter.share(1 - reserve_for_moving(meter, moving));
+    think(meter);
+  }
+  const auto begun = meter.is_timed() ? Budget::Clock::now() : Budget::Clock::time_point{};
+  move_all(meter);
+  pay(moving);
+  if (meter.is_timed()) {
+    moving_time_ = (3 * moving_time_ + (Budget::Clock::now() - begun)) / 4;
+    owed_ = 0;  // the clock has counted it
+  }
+  std::sort(events_.begin(), events_.end(), [](const Event& a, const Event& b) {
+    return a.id.index != b.id.index ? a.id.index < b.id.index : a.kind < b.kind;
+  });
+  report_.work = meter.used();
+  report_.decisions = moves_.size();
+  report_.waiting = queue_.size();
   if (!queue_.empty()) {
-    report.max_wait = static_cast<std::uint32_t>(tick_) - members_[queue_.front()].asked;
+    report_.max_wait = static_cast<std::uint32_t>(tick_) - members_[queue_.front()].asked;
   }
   ++tick_;
-  totals_.moves += report.moved;
-  totals_.plans += report.plans;
-  totals_.work += report.work;
-  totals_.expanded += report.expanded;
-  return report;
+  totals_.moves += report_.moved;
+  totals_.plans += report_.plans;
+  totals_.work += report_.work;
+  totals_.expanded += report_.expanded;
+  return report_;
+}
+
+/// The part of the budget that moving will take: half of it at most.
+double Engine::reserve_for_moving(const Meter& meter, std::uint64_t units) const {
+  constexpr double kMost = 0.5;
+  if (meter.is_timed()) {
+    const double total = std::chrono::duration<double>(meter.time_left()).count();
+    const double moving = std::chrono::duration<double>(moving_time_).count();
+    return total <= 0 ? kMost : std::min(kMost, moving / total);
+  }
+  if (meter.left() == Budget::kEndless) return 0;
+  return std::min(kMost, static_cast<double>(units) / static_cast<double>(meter.left() + 1));
 }
 
 bool Engine::prepare(Budget /*budget*/) { return true; }
@@ -275,7 +225,13 @@ FleetStats Engine::stats() const {
   stats.memory_bytes = sizeof *this + members_.capacity() * sizeof(Member) +
                        free_.capacity() * sizeof(Index) + goals_.memory_bytes() +
                        moves_.capacity() * sizeof(Move) + events_.capacity() * sizeof(Event) +
-                       open_.memory_bytes() + search_.memory_bytes();
+                       search_.memory_bytes() + put_off_.capacity() * sizeof(Index) +
+                       needy_.capacity() * sizeof(Needy) + orders_.capacity() * sizeof(Order);
+  for (const std::unique_ptr<BodyMap>& map : maps_) {
+    if (!map) continue;
+    stats.memory_bytes += map->memory_bytes();
+    stats.fields += map->fields().count();
+  }
   return stats;
 }
 

@@ -1,16 +1,26 @@
 // A fleet: its agents, their goals, and what happens in a tick.
+//
+// A tick (1) reads what has changed; (2) thinks: serves the agents that ask for a path, in the
+// order of the queue, each with a short exact search towards a gate that its goal's field chooses,
+// and builds and repairs the fields that they need; (3) moves everybody: along committed paths that
+// are still open, or else by coarse distances, or else by a guess.
+//
+// What a budget does not suffice for goes on in the next tick. Work that could not be divided is
+// owed, and paid first in the next.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <fleetfoot/fleet.hpp>
+#include <memory>
 #include <vector>
 
 #include "base/budget.hpp"
+#include "fleet/body_map.hpp"
 #include "fleet/goals.hpp"
 #include "fleet/local_search.hpp"
 #include "fleet/member.hpp"
-#include "fleet/open_cells.hpp"
 #include "fleet/waiting_queue.hpp"
 #include "world/grid_world.hpp"
 
@@ -44,7 +54,6 @@ class Engine {
   /// Null if there is none of that index and version.
   const Member* find(AgentId id) const;
   const Goal* find(GoalId id) const;
-  const Goal& goal_of(const Member& member) const { return goals_[member.goal]; }
   AgentId id_of(Index agent) const { return {agent, members_[agent].version}; }
   GoalId goal_id_of(Index goal) const { return {goal, goals_[goal].version}; }
   State state(Index agent) const;
@@ -52,29 +61,79 @@ class Engine {
   FleetStats stats() const;
 
  private:
-  void apply_changes(Meter& meter);
-  void think(Meter& meter, TickReport& report);
-  void move_all(TickReport& report);
-  Direction decide(Member& member, Index index);
-  Direction guess(const Member& member) const;
+  /// What an agent can be served with.
+  struct Order {
+    Index agent = kNone;
+    enum class Kind : std::uint8_t {
+      nothing,   ///< it is there
+      inside,    ///< the goal's region has no gate: only a search finds it
+      by_field,  ///< its goal's own field
+      by_guide,  ///< a field to a region near the goal
+      later,     ///< nothing yet
+      cut_off    ///< there is no path
+    } kind = Kind::later;
+    Index field = kNone;
+    bool is_found = false;  ///< the search found a path
+    std::uint32_t expanded = 0;
+  };
+
+  // engine.cpp
+  BodyMap& map_of(const Member& member) { return *maps_[member.size - 1U]; }
+  const BodyMap& map_of(const Member& member) const { return *maps_[member.size - 1U]; }
   void new_goal(Index agent, Index goal);
-  void forget_plans(Index agent);
   void drop_goal(Index agent);
+  void drop_stand_in(Member& member);
+  void forget_plans(Index agent);
+  void ask(Index agent) { queue_.push(members_, agent, tick_); }
   void tell(EventKind kind, Index agent);
+  Index target_of(const Member& member) const {
+    return member.stand_in != kNone ? member.stand_in : member.goal;
+  }
+
+  double reserve_for_moving(const Meter& meter, std::uint64_t units) const;
+
+  // thinking.cpp
+  void think(Meter& meter);
+  void build(Meter& meter, std::uint64_t most);
+  Order order_for(Index agent, std::uint64_t& work);
+  Index field_of(BodyMap& map, Goal& goal, std::uint64_t& work);
+  void serve(Order& order, LocalSearch& search);
+  void plan(Member& member, const Order& order, LocalSearch& search, bool& found,
+            std::uint32_t& expanded) const;
+  void served(const Order& order);
+  void cut_off(Index agent);
+  void find_stand_in(Index agent, std::uint64_t& work);
+
+  // moving.cpp
+  struct Needy {
+    Index agent;
+    std::uint32_t move;
+  };
+  void move_all(Meter& meter);
+  void move_one(Index agent);
+  bool check_path(Member& member, Index agent);
+  void take_coarse_way(Member& member, Index agent);
+  Direction guess(const Member& member) const;
+  void record(Index agent, std::size_t move, Direction direction);
 
   const GridWorld& world_;
   FleetOptions options_;
-  OpenCells open_;
-  std::uint64_t known_time_;  ///< in the journal
+  std::array<std::unique_ptr<BodyMap>, Mover::max_size> maps_;
   std::vector<Member> members_;
   std::vector<Index> free_;
   std::size_t alive_ = 0;
   Goals goals_;
   WaitingQueue queue_;
   LocalSearch search_;
+  std::vector<Order> orders_;
+  std::vector<Index> put_off_;
+  std::vector<Needy> needy_;
   std::vector<Move> moves_;
   std::vector<Event> events_;
   std::uint64_t tick_ = 0;
+  std::uint64_t owed_ = 0;                 ///< work units
+  Budget::Clock::duration moving_time_{};  ///< that it took of late
+  TickReport report_;
   FleetStats totals_;
 };
 

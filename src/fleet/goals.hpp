@@ -16,6 +16,11 @@ struct Goal {
   std::uint32_t version = 0;  ///< of its id
   std::uint32_t users = 0;    ///< agents that go there
   std::uint32_t moves = 0;    ///< how often it has moved
+  // The field of its region, for bodies of one size.
+  Index field = kNone;
+  std::uint32_t field_serial = 0;
+  std::uint64_t bound = 0;  ///< time of the atlas; 0 if it has to be looked for
+  std::uint8_t bound_size = 0;
   bool is_shared = false;
   bool is_alive = false;
 };
@@ -33,6 +38,8 @@ class Goals {
     Goal& goal = goals_[index];
     goal.cell = cell;
     goal.users = 0;
+    goal.bound = 0;
+    goal.moves = 0;
     goal.is_shared = is_shared;
     goal.is_alive = true;
     if (is_shared) ++shared_;

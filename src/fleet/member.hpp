@@ -23,7 +23,10 @@ struct Member {
   Index previous = kNone;
   std::uint16_t ring_slot = 0;
   std::uint32_t asked = 0;     ///< tick
-  std::uint32_t examined = 0;  ///< when its goal was found to be out of reach: openings by then
+  std::uint32_t examined = 0;  ///< openings of the atlas when its goal was found to be out of reach
+  std::uint32_t goal_moves = 0;  ///< of its goal, that it knows of
+  Index stand_in = kNone;        ///< goal near the one that cannot be reached
+  std::uint16_t scanned = 0;     ///< rings around that one, for a stand-in
   std::int8_t priority = 0;
   std::uint8_t size = 1;
   StepStatus status = StepStatus::wait;  ///< of the last move
@@ -33,6 +36,7 @@ struct Member {
   bool has_arrived = false;     ///< and has said so, for the goal as it is
   bool is_cut_off = false;      ///< its goal cannot be reached
   bool is_exact = false;        ///< its path is of an exact search, not of coarse distances
+  bool wants_fresh = false;     ///< a path from where it is, in place of the one that it has
   bool was_in_the_way = false;  ///< of others, in the last tick
 };
 

@@ -4,6 +4,7 @@ namespace fleetfoot::fleet {
 
 OpenCells::OpenCells(const GridWorld& world)
     : pitch_((static_cast<std::size_t>(world.width()) + 15) / 16 * 2 + 3),
+      height_(world.height()),
       allowed_(world.moves() == Moves::four ? kAllowedMoves.four.data()
                                             : kAllowedMoves.eight.data()),
       bytes_(pitch_ * (static_cast<std::size_t>(world.height()) + 2)) {

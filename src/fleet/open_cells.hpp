@@ -41,6 +41,7 @@ class OpenCells {
   }
   /// 16 cells of a row from a column that 16 divides; those outside are closed.
   std::uint32_t row16(int x, int y) const {
+    if (y >= height_) return 0;
     std::uint16_t bits = 0;
     std::memcpy(&bits, bytes_.data() + at({x, y}), sizeof bits);
     return bits;
@@ -62,6 +63,7 @@ class OpenCells {
   }
 
   std::size_t pitch_;
+  int height_;
   const std::uint8_t* allowed_;
   std::vector<std::uint8_t> bytes_;
 };

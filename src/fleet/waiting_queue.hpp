@@ -31,21 +31,14 @@ class WaitingQueue {
   std::size_t size() const { return size_; }
 
   void push(std::vector<Member>& members, Index index, std::uint64_t tick) {
-    Member& member = members[index];
-    if (member.is_queued) return;
-    member.is_queued = true;
-    member.asked = static_cast<std::uint32_t>(tick);
-    const std::uint64_t key =
-        tick + kMostPriority - static_cast<std::uint64_t>(std::int64_t{member.priority});
-    if (size_ == 0) first_ = tick;  // nobody who comes later has a key below
-    const std::uint64_t within = std::min(std::max(key, first_), first_ + kRing - 1);
-    const std::size_t slot = within % kRing;
-    member.next = kNone;
-    member.previous = tails_[slot];
-    (member.previous == kNone ? heads_[slot] : members[member.previous].next) = index;
-    tails_[slot] = index;
-    member.ring_slot = static_cast<std::uint16_t>(slot);
-    ++size_;
+    if (members[index].is_queued) return;
+    members[index].asked = static_cast<std::uint32_t>(tick);
+    insert(members, index, tick);
+  }
+  /// One that was taken out and could not be served: as if it had never left.
+  void push_again(std::vector<Member>& members, Index index, std::uint64_t tick) {
+    const std::uint64_t waited = static_cast<std::uint32_t>(tick) - members[index].asked;
+    insert(members, index, tick - waited);
   }
   void remove(std::vector<Member>& members, Index index) {
     Member& member = members[index];
@@ -61,23 +54,33 @@ class WaitingQueue {
     while (heads_[first_ % kRing] == kNone) ++first_;
     return heads_[first_ % kRing];
   }
-  /// Calls visit(index) for all, first come first, until it says false.
-  template <class Visit>
-  void for_each(const std::vector<Member>& members, const Visit& visit) const {
-    std::size_t left = size_;
-    for (std::uint64_t key = first_; left > 0; ++key) {
-      for (Index i = heads_[key % kRing]; i != kNone; i = members[i].next, --left) {
-        if (!visit(i)) return;
-      }
-    }
-  }
 
  private:
+  void insert(std::vector<Member>& members, Index index, std::uint64_t asked) {
+    Member& member = members[index];
+    member.is_queued = true;
+    std::uint64_t key =
+        asked + kMostPriority - static_cast<std::uint64_t>(std::int64_t{member.priority});
+    if (size_ == 0) first_ = newest_ = key;
+    key = std::max(key, newest_ < kRing ? 0 : newest_ - kRing + 1);
+    first_ = std::min(first_, key);
+    key = std::min(key, first_ + kRing - 1);
+    newest_ = std::max(newest_, key);
+    const std::size_t slot = key % kRing;
+    member.ring_slot = static_cast<std::uint16_t>(slot);
+    member.next = kNone;
+    member.previous = tails_[slot];
+    (member.previous == kNone ? heads_[slot] : members[member.previous].next) = index;
+    tails_[slot] = index;
+    ++size_;
+  }
+
   static constexpr std::uint64_t kRing = 512;
 
   std::array<Index, kRing> heads_;
   std::array<Index, kRing> tails_;
-  std::uint64_t first_ = 0;  ///< no key is less
+  std::uint64_t first_ = 0;   ///< no key is less
+  std::uint64_t newest_ = 0;  ///< none is more
   std::size_t size_ = 0;
 };
 

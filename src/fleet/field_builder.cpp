@@ -1,0 +1,78 @@
+#include "fleet/field_builder.hpp"
+
+#include <algorithm>
+
+namespace fleetfoot::fleet {
+
+FieldBuilder::FieldBuilder(Atlas& atlas, Fields& fields) : atlas_(atlas), fields_(fields) {
+  benches_.reserve(kSearches);
+  for (std::size_t i = 0; i < kSearches; ++i) benches_.push_back({FieldSearch(fields), false});
+}
+
+void FieldBuilder::repair(Index field) {
+  Field& entry = fields_[field];
+  if (entry.state != Field::State::done || entry.time == atlas_.time()) return;
+  entry.state = Field::State::waiting;
+  repairs_.push_back(field);
+  ++urgent_;
+}
+
+bool FieldBuilder::assign(Bench& bench, std::uint32_t tick, bool may_build) {
+  bench.is_repair = next_repair_ < repairs_.size();
+  Index field = kNone;
+  if (bench.is_repair) {
+    field = repairs_[next_repair_++];
+    if (next_repair_ == repairs_.size()) {
+      repairs_.clear();
+      next_repair_ = 0;
+    }
+  } else if (may_build) {
+    field = fields_.take_asked(tick);
+  }
+  if (field == kNone) return false;
+  bench.search.begin(field);
+  ++busy_;
+  return true;
+}
+
+std::uint64_t FieldBuilder::run(std::uint64_t units, std::uint32_t tick, bool may_build) {
+  constexpr std::uint64_t kLeastShare = 16;
+  std::uint64_t spent = 0;
+  while (spent < units) {
+    const std::uint64_t share = std::max<std::uint64_t>((units - spent) / kSearches, kLeastShare);
+    std::size_t at_work = 0;
+    for (Bench& bench : benches_) {
+      if (!bench.search.is_busy() && !assign(bench, tick, may_build)) continue;
+      if (!may_build && !bench.is_repair) continue;
+      ++at_work;
+      const FieldSearch::Outcome outcome = bench.search.run(share);
+      spent += bench.search.spent() + 1;
+      if (outcome == FieldSearch::Outcome::running) continue;
+      const Index field = bench.search.field();
+      bench.search.finish();
+      --busy_;
+      if (bench.is_repair) --urgent_;
+      if (outcome == FieldSearch::Outcome::dead) {
+        fields_.died(field);
+      } else {
+        fields_.became_usable(field);
+      }
+    }
+    if (at_work == 0) break;
+    for (const Bench& bench : benches_) {
+      if (!bench.search.is_busy()) continue;
+      for (const std::uint32_t tile : bench.search.missing()) {
+        if (!atlas_.is_current(tile)) spent += atlas_.make(tile);
+      }
+    }
+  }
+  return spent;
+}
+
+std::size_t FieldBuilder::memory_bytes() const {
+  std::size_t bytes = repairs_.capacity() * sizeof(Index);
+  for (const Bench& bench : benches_) bytes += bench.search.memory_bytes();
+  return bytes;
+}
+
+}  // namespace fleetfoot::fleet

@@ -1,0 +1,242 @@
+// The part of a tick that serves agents with paths.
+#include <algorithm>
+#include <cstdlib>
+
+#include "fleet/engine.hpp"
+
+namespace fleetfoot::fleet {
+namespace {
+
+constexpr int kNearCells = 96;   ///< an exact search for the goal itself, if the field says so
+constexpr int kAheadCells = 32;  ///< else for a gate so far down the way
+constexpr unsigned kMostExpansionsNear = 1500;
+constexpr unsigned kMostExpansionsAhead = 600;
+/// Of a path to a gate so much is walked: the rest bends towards it, and is searched again.
+constexpr unsigned kKeptPercent = 60;
+
+/// Expansions that a work unit buys, and what beginning a search takes.
+constexpr std::uint64_t kExpansionsPerUnit = 2;
+constexpr std::uint64_t kBeginUnits = 4;
+
+}  // namespace
+
+/// Goes on with the fields that were asked for.
+void Engine::build(Meter& meter, std::uint64_t most) {
+  constexpr std::uint64_t kSlice = 512;
+  std::uint64_t spent = 0;
+  for (const std::unique_ptr<BodyMap>& map : maps_) {
+    if (!map) continue;
+    while (map->builder().has_work() && spent < most && meter.can_spend()) {
+      const std::uint64_t slice = std::min({kSlice, most - spent, meter.left()});
+      const std::uint64_t units =
+          map->builder().run(slice, static_cast<std::uint32_t>(tick_), true);
+      if (units == 0) break;
+      spent += units;
+      owed_ += units - std::min(units, meter.left());
+      meter.spend_at_most(units);
+    }
+  }
+}
+
+/// The field of the goal's region; kNone if that has no gate.
+Index Engine::field_of(BodyMap& map, Goal& goal, std::uint64_t& work) {
+  Atlas& atlas = map.atlas();
+  Fields& fields = map.fields();
+  const std::uint32_t tile = atlas.tile_of(goal.cell);
+  const auto size = static_cast<std::uint8_t>(map.size());
+  if (goal.bound != 0 && goal.bound_size == size && goal.bound >= atlas.tile_time(tile) &&
+      (goal.field == kNone || fields[goal.field].serial == goal.field_serial)) {
+    if (goal.field != kNone) fields[goal.field].last_used = static_cast<std::uint32_t>(tick_);
+    return goal.field;
+  }
+  if (!atlas.is_current(tile)) work += atlas.make(tile);
+  goal.field = fields.of(goal.cell, static_cast<std::uint32_t>(tick_));
+  goal.field_serial = goal.field == kNone ? 0 : fields[goal.field].serial;
+  goal.bound = atlas.time();
+  goal.bound_size = size;
+  ++work;
+  return goal.field;
+}
+
+Engine::Order Engine::order_for(Index agent, std::uint64_t& work) {
+  Member& member = members_[agent];
+  BodyMap& map = map_of(member);
+  Atlas& atlas = map.atlas();
+  Fields& fields = map.fields();
+  Goal& goal = goals_[target_of(member)];
+  Order order;
+  order.agent = agent;
+  if (member.at == goal.cell) {
+    order.kind = Order::Kind::nothing;
+    return order;
+  }
+  if (!map.open().is_open(goal.cell) || map.open().moves_from(member.at) == 0) {
+    order.kind = Order::Kind::cut_off;
+    return order;
+  }
+  const std::uint32_t tile = atlas.tile_of(member.at);
+  if (!atlas.is_current(tile)) work += atlas.make(tile);
+  order.field = field_of(map, goal, work);
+  if (order.field == kNone) {
+    const bool is_close =
+        std::abs(member.at.x - goal.cell.x) <= 17 && std::abs(member.at.y - goal.cell.y) <= 17;
+    order.kind = is_close ? Order::Kind::inside : Order::Kind::cut_off;
+    return order;
+  }
+  const Field& field = fields[order.field];
+  if (field.is_usable) {
+    order.kind = Order::Kind::by_field;
+    map.builder().repair(order.field);
+    return order;
+  }
+  const Index guide = fields.guide(atlas.block_of(field.tile));
+  if (guide == kNone || !fields[guide].is_usable) return order;
+  if (map.routes().distance(fields[guide], member.at) >= kFar) return order;
+  order.field = guide;
+  order.kind = Order::Kind::by_guide;
+  fields[guide].last_used = static_cast<std::uint32_t>(tick_);
+  map.builder().repair(guide);
+  return order;
+}
+
+/// Searches for the agent's next stretch and commits it to that. Touches nothing but the agent.
+void Engine::serve(Order& order, LocalSearch& search) {
+  Member& member = members_[order.agent];
+  const BodyMap& map = map_of(member);
+  const Goal& goal = goals_[target_of(member)];
+  if (member.wants_fresh) member.path.clear();
+  member.path.compact();
+  Cell from = member.at;
+  for (unsigned i = 0; i < member.path.left(); ++i) from = moved(from, member.path.at(i));
+  if (from == goal.cell || member.path.full()) {
+    order.is_found = true;
+    return;
+  }
+  const auto look = [&](Cell target, unsigned most) {
+    if (!LocalSearch::in_window(from, target)) return false;
+    const bool found = search.run(map.world(), map.open(), from, target, most);
+    order.expanded += search.expanded();
+    return found;
+  };
+  const unsigned before = member.path.left();
+  const auto commit = [&](unsigned percent) {
+    const unsigned count = std::max(search.length() * percent / 100, 1U);
+    search.append_path(member.path, count);
+    if (before == 0) member.is_exact = true;
+    order.is_found = true;
+  };
+  constexpr unsigned kMoving = 50;  // of a path to a goal that moves
+  const unsigned whole = goal.moves > 0 ? kMoving : 100;
+  if (order.kind == Order::Kind::inside) {
+    if (look(goal.cell, kMostExpansionsNear)) commit(whole);
+    return;
+  }
+  const Field& field = map.fields()[order.field];
+  const Routes& routes = map.routes();
+  const std::int32_t unit = map.atlas().straight();
+  const std::int32_t distance = routes.distance(field, from);
+  const bool is_close = map.atlas().tile_of(from) == field.tile;
+  if (order.kind == Order::Kind::by_field && (distance <= kNearCells * unit || is_close)) {
+    if (look(goal.cell, kMostExpansionsNear)) return commit(whole);
+  }
+  const Routes::Stop stop = routes.ahead(field, from, kAheadCells * unit);
+  if (stop.gate == kNone) return;
+  const Cell target = routes.cell_of(stop);
+  if (target != from && map.open().is_open(target) && look(target, kMostExpansionsAhead)) {
+    return commit(kKeptPercent);
+  }
+  routes.append_way(field, from, kAheadCells, member.path);
+  if (member.path.left() > before) {
+    order.is_found = true;
+    if (before == 0) member.is_exact = false;
+  }
+}
+
+/// What follows from a search that has ended.
+void Engine::served(const Order& order) {
+  Member& member = members_[order.agent];
+  report_.expanded += order.expanded;
+  if (order.is_found) {
+    ++report_.plans;
+    member.wants_fresh = false;
+    if (member.is_cut_off && member.stand_in == kNone) {
+      member.is_cut_off = false;
+      tell(EventKind::path_found, order.agent);
+    }
+    return;
+  }
+  if (order.kind == Order::Kind::inside) return cut_off(order.agent);
+  if (order.kind != Order::Kind::by_field) return;
+  const BodyMap& map = map_of(member);
+  const Field& field = map.fields()[order.field];
+  if (!map.fields().is_current(field)) return;
+  if (map.routes().distance(field, member.at) >= kFar) cut_off(order.agent);
+}
+
+/// The agent's goal, or what stands in for it, cannot be reached.
+void Engine::cut_off(Index agent) {
+  Member& member = members_[agent];
+  member.path.clear();
+  member.wants_fresh = false;
+  member.examined = map_of(member).atlas().openings();
+  if (member.stand_in != kNone) drop_stand_in(member);
+  if (!member.is_cut_off) tell(EventKind::no_path, agent);
+  member.is_cut_off = true;
+}
+
+void Engine::think(Meter& meter) {
+  constexpr std::uint64_t kBatch = 64;
+  const auto pay = [&](std::uint64_t units) {
+    owed_ += units - std::min(units, meter.left());
+    meter.spend_at_most(units);
+  };
+  put_off_.clear();
+  const auto serve_all = [&] {
+    while (!queue_.empty() && meter.can_spend()) {
+      std::uint64_t work = 0;
+      orders_.clear();
+      const std::uint64_t most =
+          meter.is_timed() ? kBatch : std::min(kBatch, meter.left() / 32 + 1);
+      while (!queue_.empty() && orders_.size() < most && work < most * 32) {
+        const Index agent = queue_.front();
+        queue_.remove(members_, agent);
+        const Order order = order_for(agent, work);
+        ++work;
+        if (order.kind == Order::Kind::later) {
+          put_off_.push_back(agent);
+        } else if (order.kind == Order::Kind::cut_off) {
+          cut_off(agent);
+        } else if (order.kind != Order::Kind::nothing) {
+          orders_.push_back(order);
+        }
+      }
+      pay((work + 1) / 2);
+      for (const std::unique_ptr<BodyMap>& map : maps_) {
+        while (map && map->builder().has_repairs() && meter.can_spend()) {
+          const std::uint64_t units = map->builder().run(std::min<std::uint64_t>(512, meter.left()),
+                                                         static_cast<std::uint32_t>(tick_), false);
+          if (units == 0) break;
+          pay(units);
+        }
+      }
+      for (Order& order : orders_) {
+        if (!meter.can_spend()) {
+          put_off_.push_back(order.agent);
+          continue;
+        }
+        serve(order, search_);
+        pay(kBeginUnits + order.expanded / kExpansionsPerUnit);
+        served(order);
+      }
+    }
+  };
+  {
+    const Meter::Share share = meter.share(0.5);
+    build(meter, ~std::uint64_t{0});
+  }
+  serve_all();
+  build(meter, ~std::uint64_t{0});
+  for (const Index agent : put_off_) queue_.push_again(members_, agent, tick_);
+}
+
+}  // namespace fleetfoot::fleet
