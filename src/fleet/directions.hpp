@@ -60,4 +60,39 @@ struct AllowedMoves {
 };
 inline constexpr AllowedMoves kAllowedMoves{};
 
+/// Of those, the moves that a shortest path needs after a move that led to the cell, where all open
+/// cells cost the same: the others lead to cells that another path reaches as soon, with its
+/// diagonals first. (Harabor and Grastien 2011; diagonals never cut a corner here, so a diagonal
+/// move forces nothing, and a straight one what is beside it if the cell behind that is closed.)
+struct NeededMoves {
+  std::array<std::array<std::uint8_t, 512>, 9> after{};
+
+  constexpr NeededMoves() {
+    for (unsigned cells = 0; cells < 512; ++cells) {
+      const auto is_open = [&](int x, int y) {
+        return (cells >> static_cast<unsigned>((y + 1) * 3 + x + 1) & 1U) != 0;
+      };
+      for (Direction last = 0; last < 8; ++last) {
+        unsigned needed = 1U << last;
+        const Offset by = kOffsets[last];
+        if (is_diagonal(last)) {
+          needed |= 1U << (last & 3U) | 1U << ((last + 1U) & 3U);
+        } else {
+          // Beside the path on either side, and diagonally on from there.
+          for (const unsigned turn : {1U, 3U}) {
+            const unsigned beside = (last + turn) & 3U;
+            const Offset to = kOffsets[beside];
+            if (is_open(to.x - by.x, to.y - by.y)) continue;
+            const unsigned between = turn == 1 ? last : beside;
+            needed |= 1U << beside | 1U << (between + 4U);
+          }
+        }
+        after[last][cells] = static_cast<std::uint8_t>(needed & kAllowedMoves.eight[cells]);
+      }
+      after[kStay][cells] = kAllowedMoves.eight[cells];
+    }
+  }
+};
+inline constexpr NeededMoves kNeededMoves{};
+
 }  // namespace fleetfoot::fleet

@@ -133,15 +133,11 @@ TickReport Engine::tick(Budget budget) {
   moves_.clear();
   events_.clear();
   // What was owed, and what has changed, comes first.
-  const auto pay = [&](std::uint64_t units) {
-    owed_ += units;
-    const std::uint64_t now = std::min(owed_, meter.left());
-    meter.spend_at_most(now);
-    owed_ -= now;
-  };
-  pay(0);
+  const std::uint64_t debt = owed_;
+  owed_ = 0;
+  pay(meter, debt);
   for (const std::unique_ptr<BodyMap>& map : maps_) {
-    if (map) pay(map->apply_changes());
+    if (map) pay(meter, map->apply_changes());
   }
   // Moving costs next to nothing where everybody follows a path; thinking gets half at least.
   constexpr std::uint64_t kMovesPerUnit = 4;
@@ -152,7 +148,7 @@ TickReport Engine::tick(Budget budget) {
   }
   const auto begun = meter.is_timed() ? Budget::Clock::now() : Budget::Clock::time_point{};
   move_all(meter);
-  pay(moving);
+  pay(meter, moving);
   if (meter.is_timed()) {
     moving_time_ = (3 * moving_time_ + (Budget::Clock::now() - begun)) / 4;
     owed_ = 0;  // the clock has counted it

@@ -94,6 +94,8 @@ class Engine {
 
   // thinking.cpp
   void think(Meter& meter);
+  bool think_batch(Meter& meter);
+  void pay(Meter& meter, std::uint64_t units);
   void build(Meter& meter, std::uint64_t most);
   Order order_for(Index agent, std::uint64_t& work);
   Index field_of(BodyMap& map, Goal& goal, std::uint64_t& work);

@@ -68,21 +68,25 @@ bool LocalSearch::run(const GridWorld& world, const OpenCells& open, Cell start,
     std::fill(nodes_.begin(), nodes_.end(), Node{});
     run_ = kRunUnit;
   }
-  return world.max_terrain() == 1 ? search<true>(world, open, start, target, most_expansions)
-                                  : search<false>(world, open, start, target, most_expansions);
+  const bool is_uniform = world.max_terrain() == 1;
+  if (world.moves() == Moves::eight) {
+    return is_uniform ? search<true, true>(world, open, start, target, most_expansions)
+                      : search<false, true>(world, open, start, target, most_expansions);
+  }
+  return is_uniform ? search<true, false>(world, open, start, target, most_expansions)
+                    : search<false, false>(world, open, start, target, most_expansions);
 }
 
-template <bool kUniform>
+template <bool kUniform, bool kEight>
 bool LocalSearch::search(const GridWorld& world, const OpenCells& open, Cell start, Cell target,
                          unsigned most_expansions) {
   const std::uint32_t straight = world.straight();
   const std::uint32_t diagonal = world.diagonal();
   const Cell corner{start.x - static_cast<int>(kSide / 2), start.y - static_cast<int>(kSide / 2)};
-  const bool has_diagonals = world.moves() == Moves::eight;
   const auto h = [&](int x, int y) {
     const auto dx = static_cast<std::uint32_t>(std::abs(x - target.x));
     const auto dy = static_cast<std::uint32_t>(std::abs(y - target.y));
-    if (!has_diagonals) return (dx + dy) * straight;
+    if constexpr (!kEight) return (dx + dy) * straight;
     const std::uint32_t less = std::min(dx, dy);
     return (std::max(dx, dy) - less) * straight + less * diagonal;
   };
@@ -113,7 +117,13 @@ bool LocalSearch::search(const GridWorld& world, const OpenCells& open, Cell sta
     const int window_y = entry.node / static_cast<int>(kSide);
     // The rim of the window is closed.
     if (window_x == 0 || window_y == 0 || window_x == kSide - 1 || window_y == kSide - 1) continue;
-    for (unsigned moves = open.moves_from(at); moves != 0; moves &= moves - 1) {
+    unsigned moves = 0;
+    if constexpr (kUniform && kEight) {
+      moves = kNeededMoves.after[node.run & 15U][open.around(at)];
+    } else {
+      moves = open.moves_from(at);
+    }
+    for (; moves != 0; moves &= moves - 1) {
       const auto direction = static_cast<Direction>(__builtin_ctz(moves));
       const Offset offset = kOffsets[direction];
       const auto next =

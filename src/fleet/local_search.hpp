@@ -62,7 +62,7 @@ class LocalSearch {
     std::uint16_t node;
   };
 
-  template <bool kUniform>
+  template <bool kUniform, bool kEight>
   bool search(const GridWorld& world, const OpenCells& open, Cell start, Cell target,
               unsigned most_expansions);
   void push(std::uint32_t f, std::uint32_t g, std::uint16_t node);

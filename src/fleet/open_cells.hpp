@@ -29,12 +29,13 @@ class OpenCells {
   }
 
   /// A bit for each direction in which a body may leave the cell.
-  unsigned moves_from(Cell cell) const {
+  unsigned moves_from(Cell cell) const { return allowed_[around(cell)]; }
+  /// The nine cells around one, row by row, a bit each.
+  unsigned around(Cell cell) const {
     const std::size_t first = static_cast<std::size_t>(cell.x) + kRim - 1;
     const std::uint8_t* const row = bytes_.data() + static_cast<std::size_t>(cell.y) * pitch_;
-    const unsigned cells =
-        three(row, first) | three(row + pitch_, first) << 3U | three(row + 2 * pitch_, first) << 6U;
-    return allowed_[cells];
+    return three(row, first) | three(row + pitch_, first) << 3U |
+           three(row + 2 * pitch_, first) << 6U;
   }
   bool may_move(Cell from, Direction direction) const {
     return (moves_from(from) >> direction & 1U) != 0;

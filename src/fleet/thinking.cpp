@@ -17,23 +17,38 @@ constexpr unsigned kKeptPercent = 60;
 /// Expansions that a work unit buys, and what beginning a search takes.
 constexpr std::uint64_t kExpansionsPerUnit = 2;
 constexpr std::uint64_t kBeginUnits = 4;
+/// What is done between two readings of the clock.
+constexpr std::uint64_t kSliceUnits = 512;
+constexpr std::uint64_t kServeUnits = 32;  ///< about what an agent takes
+constexpr std::uint64_t kBatch = 64;       ///< agents
+
+/// Work units that may be spent now, at most so many; 0 if the budget has ended.
+std::uint64_t grant(Meter& meter, std::uint64_t most) {
+  if (meter.can_spend(most)) return most;
+  return meter.is_timed() ? 0 : meter.left();
+}
 
 }  // namespace
 
+/// Of what has been done. What was more than granted is owed.
+void Engine::pay(Meter& meter, std::uint64_t units) {
+  owed_ += units - std::min(units, meter.left());
+  meter.spend_at_most(units);
+}
+
 /// Goes on with the fields that were asked for.
 void Engine::build(Meter& meter, std::uint64_t most) {
-  constexpr std::uint64_t kSlice = 512;
   std::uint64_t spent = 0;
   for (const std::unique_ptr<BodyMap>& map : maps_) {
     if (!map) continue;
-    while (map->builder().has_work() && spent < most && meter.can_spend()) {
-      const std::uint64_t slice = std::min({kSlice, most - spent, meter.left()});
+    while (map->builder().has_work() && spent < most) {
+      const std::uint64_t granted = grant(meter, std::min(kSliceUnits, most - spent));
+      if (granted == 0) return;
       const std::uint64_t units =
-          map->builder().run(slice, static_cast<std::uint32_t>(tick_), true);
+          map->builder().run(granted, static_cast<std::uint32_t>(tick_), true);
       if (units == 0) break;
       spent += units;
-      owed_ += units - std::min(units, meter.left());
-      meter.spend_at_most(units);
+      pay(meter, units);
     }
   }
 }
@@ -185,58 +200,58 @@ void Engine::cut_off(Index agent) {
 }
 
 void Engine::think(Meter& meter) {
-  constexpr std::uint64_t kBatch = 64;
-  const auto pay = [&](std::uint64_t units) {
-    owed_ += units - std::min(units, meter.left());
-    meter.spend_at_most(units);
-  };
   put_off_.clear();
-  const auto serve_all = [&] {
-    while (!queue_.empty() && meter.can_spend()) {
-      std::uint64_t work = 0;
-      orders_.clear();
-      const std::uint64_t most =
-          meter.is_timed() ? kBatch : std::min(kBatch, meter.left() / 32 + 1);
-      while (!queue_.empty() && orders_.size() < most && work < most * 32) {
-        const Index agent = queue_.front();
-        queue_.remove(members_, agent);
-        const Order order = order_for(agent, work);
-        ++work;
-        if (order.kind == Order::Kind::later) {
-          put_off_.push_back(agent);
-        } else if (order.kind == Order::Kind::cut_off) {
-          cut_off(agent);
-        } else if (order.kind != Order::Kind::nothing) {
-          orders_.push_back(order);
-        }
-      }
-      pay((work + 1) / 2);
-      for (const std::unique_ptr<BodyMap>& map : maps_) {
-        while (map && map->builder().has_repairs() && meter.can_spend()) {
-          const std::uint64_t units = map->builder().run(std::min<std::uint64_t>(512, meter.left()),
-                                                         static_cast<std::uint32_t>(tick_), false);
-          if (units == 0) break;
-          pay(units);
-        }
-      }
-      for (Order& order : orders_) {
-        if (!meter.can_spend()) {
-          put_off_.push_back(order.agent);
-          continue;
-        }
-        serve(order, search_);
-        pay(kBeginUnits + order.expanded / kExpansionsPerUnit);
-        served(order);
-      }
-    }
-  };
   {
     const Meter::Share share = meter.share(0.5);
     build(meter, ~std::uint64_t{0});
   }
-  serve_all();
+  while (!queue_.empty() && think_batch(meter)) {
+  }
   build(meter, ~std::uint64_t{0});
   for (const Index agent : put_off_) queue_.push_again(members_, agent, tick_);
+}
+
+/// Serves the next agents of the queue. False if the budget has ended.
+bool Engine::think_batch(Meter& meter) {
+  const std::uint64_t granted = grant(meter, kSliceUnits);
+  if (granted == 0) return false;
+  const std::uint64_t most = std::min(kBatch, granted / kServeUnits + 1);
+  std::uint64_t work = 0;
+  orders_.clear();
+  while (!queue_.empty() && orders_.size() < most && work < granted) {
+    const Index agent = queue_.front();
+    queue_.remove(members_, agent);
+    const Order order = order_for(agent, work);
+    ++work;
+    if (order.kind == Order::Kind::later) {
+      put_off_.push_back(agent);
+    } else if (order.kind == Order::Kind::cut_off) {
+      cut_off(agent);
+    } else if (order.kind != Order::Kind::nothing) {
+      orders_.push_back(order);
+    }
+  }
+  pay(meter, work);
+  for (const std::unique_ptr<BodyMap>& map : maps_) {
+    while (map && map->builder().has_repairs()) {
+      const std::uint64_t repairs = grant(meter, kSliceUnits);
+      if (repairs == 0) break;
+      const std::uint64_t units =
+          map->builder().run(repairs, static_cast<std::uint32_t>(tick_), false);
+      if (units == 0) break;
+      pay(meter, units);
+    }
+  }
+  for (Order& order : orders_) {
+    if (grant(meter, kServeUnits) == 0) {
+      put_off_.push_back(order.agent);
+      continue;
+    }
+    serve(order, search_);
+    pay(meter, kBeginUnits + order.expanded / kExpansionsPerUnit);
+    served(order);
+  }
+  return true;
 }
 
 }  // namespace fleetfoot::fleet
