@@ -100,6 +100,7 @@ void Engine::forget_plans(Index agent) {
   member.path.clear();
   member.has_arrived = false;
   member.is_cut_off = false;
+  member.has_tried_directly = false;
   drop_stand_in(member);
   ask(agent);
 }
@@ -139,16 +140,14 @@ TickReport Engine::tick(Budget budget) {
   for (const std::unique_ptr<BodyMap>& map : maps_) {
     if (map) pay(meter, map->apply_changes());
   }
-  // Moving costs next to nothing where everybody follows a path; thinking gets half at least.
-  constexpr std::uint64_t kMovesPerUnit = 4;
-  const std::uint64_t moving = alive_ / kMovesPerUnit + 1;
   {
-    const Meter::Share share = meter.share(1 - reserve_for_moving(meter, moving));
+    const Meter::Share share = meter.share(1 - reserve_for_moving(meter));
+    help_needy(meter);
     think(meter);
   }
   const auto begun = meter.is_timed() ? Budget::Clock::now() : Budget::Clock::time_point{};
   move_all(meter);
-  pay(meter, moving);
+  pay(meter, alive_ / kMovesPerUnit + 1);
   if (meter.is_timed()) {
     moving_time_ = (3 * moving_time_ + (Budget::Clock::now() - begun)) / 4;
     owed_ = 0;  // the clock has counted it
@@ -170,8 +169,8 @@ TickReport Engine::tick(Budget budget) {
   return report_;
 }
 
-/// The part of the budget that moving will take: half of it at most.
-double Engine::reserve_for_moving(const Meter& meter, std::uint64_t units) const {
+/// The part of the budget to keep back for moving: half of it at most, so that thinking goes on.
+double Engine::reserve_for_moving(const Meter& meter) const {
   constexpr double kMost = 0.5;
   if (meter.is_timed()) {
     const double total = std::chrono::duration<double>(meter.time_left()).count();
@@ -179,6 +178,7 @@ double Engine::reserve_for_moving(const Meter& meter, std::uint64_t units) const
     return total <= 0 ? kMost : std::min(kMost, moving / total);
   }
   if (meter.left() == Budget::kEndless) return 0;
+  const std::size_t units = alive_ / kMovesPerUnit + 1;
   return std::min(kMost, static_cast<double>(units) / static_cast<double>(meter.left() + 1));
 }
 

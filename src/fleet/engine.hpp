@@ -61,6 +61,10 @@ class Engine {
   FleetStats stats() const;
 
  private:
+  // Prices in work units.
+  static constexpr std::uint64_t kMovesPerUnit = 4;  ///< along paths
+  static constexpr std::uint64_t kCoarseUnits = 3;   ///< of a coarse way
+
   /// What an agent can be served with.
   struct Order {
     Index agent = kNone;
@@ -69,6 +73,7 @@ class Engine {
       inside,    ///< the goal's region has no gate: only a search finds it
       by_field,  ///< its goal's own field
       by_guide,  ///< a field to a region near the goal
+      directly,  ///< none yet, but the goal is near
       later,     ///< nothing yet
       cut_off    ///< there is no path
     } kind = Kind::later;
@@ -90,7 +95,7 @@ class Engine {
     return member.stand_in != kNone ? member.stand_in : member.goal;
   }
 
-  double reserve_for_moving(const Meter& meter, std::uint64_t units) const;
+  double reserve_for_moving(const Meter& meter) const;
 
   // thinking.cpp
   void think(Meter& meter);
@@ -99,9 +104,10 @@ class Engine {
   void build(Meter& meter, std::uint64_t most);
   Order order_for(Index agent, std::uint64_t& work);
   Index field_of(BodyMap& map, Goal& goal, std::uint64_t& work);
+  bool is_direct(const Member& member, const Goal& goal) const;
+  static std::uint64_t price_of(const Order& order);
+  static Index guide_for(const BodyMap& map, Goal& goal, Cell from);
   void serve(Order& order, LocalSearch& search);
-  void plan(Member& member, const Order& order, LocalSearch& search, bool& found,
-            std::uint32_t& expanded) const;
   void served(const Order& order);
   void cut_off(Index agent);
   void find_stand_in(Index agent, std::uint64_t& work);
@@ -111,10 +117,11 @@ class Engine {
     Index agent;
     std::uint32_t move;
   };
+  void help_needy(Meter& meter);
   void move_all(Meter& meter);
   void move_one(Index agent);
   bool check_path(Member& member, Index agent);
-  void take_coarse_way(Member& member, Index agent);
+  bool take_coarse_way(Member& member);
   Direction guess(const Member& member) const;
   void record(Index agent, std::size_t move, Direction direction);
 

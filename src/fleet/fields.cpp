@@ -8,7 +8,7 @@ namespace fleetfoot::fleet {
 Fields::Fields(Atlas& atlas)
     : atlas_(atlas),
       first_in_tile_(atlas.tile_count(), kNone),
-      guides_(atlas.block_count(), kNone),
+      usable_(atlas.block_count()),
       has_first_(atlas.block_count()) {}
 
 /// The first gate of the tile that the cell is connected to; those of a region are its own.
@@ -121,17 +121,26 @@ void Fields::give_pages_back(Field& field) {
 
 void Fields::became_usable(Index index) {
   Field& field = *fields_[index];
+  if (field.is_usable) return;
   field.is_usable = true;
-  Index& guide = guides_[atlas_.block_of(field.tile)];
-  if (guide == kNone) guide = index;
+  // One that was built again has never left the list.
+  std::vector<Index>& list = usable_[atlas_.block_of(field.tile)].fields;
+  if (std::find(list.begin(), list.end(), index) == list.end()) list.push_back(index);
+}
+
+void Fields::not_usable(Index index) {
+  fields_[index]->is_usable = false;
+  Usable& usable = usable_[atlas_.block_of(fields_[index]->tile)];
+  const auto at = std::find(usable.fields.begin(), usable.fields.end(), index);
+  if (at == usable.fields.end()) return;
+  usable.fields.erase(at);
+  ++usable.removals;
 }
 
 void Fields::died(Index index) {
   Field& field = *fields_[index];
   field.is_dead = true;
-  field.is_usable = false;
-  Index& guide = guides_[atlas_.block_of(field.tile)];
-  if (guide == index) guide = kNone;
+  not_usable(index);
   give_pages_back(field);
 }
 
@@ -141,11 +150,9 @@ void Fields::free(Index index) {
   Index* link = &first_in_tile_[field.tile];
   while (*link != index) link = &fields_[*link]->next_in_tile;
   *link = field.next_in_tile;
-  const std::uint32_t block = atlas_.block_of(field.tile);
-  if (guides_[block] == index) guides_[block] = kNone;
-  if (field.is_first) has_first_[block] = 0;
+  not_usable(index);
+  if (field.is_first) has_first_[atlas_.block_of(field.tile)] = 0;
   field.state = Field::State::unused;
-  field.is_usable = false;
   free_.push_back(index);
   --used_;
 }
@@ -167,7 +174,7 @@ std::size_t Fields::memory_bytes() const {
   return fields_.size() * (sizeof(Field) + sizeof(fields_[0]) +
                            atlas_.block_count() * (sizeof(std::int32_t*) + sizeof(std::uint8_t))) +
          free_.capacity() * sizeof(Index) + first_in_tile_.capacity() * sizeof(Index) +
-         guides_.capacity() * sizeof(Index) +
+         usable_.capacity() * sizeof(Usable) +
          (first_asked_.items.capacity() + asked_.items.capacity()) * sizeof(Index) +
          has_first_.capacity() + pages_.memory_bytes();
 }

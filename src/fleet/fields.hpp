@@ -88,9 +88,13 @@ class Fields {
   void hold_page(Field& field, std::uint32_t block);
   void give_pages_back(Field& field);
 
-  /// The first usable field to a region in the same block as the tile; kNone if there is none. For
-  /// those who are far away.
-  Index guide(std::uint32_t block) const { return guides_[block]; }
+  /// The usable fields of a block, in the order in which they became so: who is far from a goal can
+  /// go by a field to a region near it.
+  struct Usable {
+    std::vector<Index> fields;
+    std::uint32_t removals = 0;  ///< another number whenever one has gone
+  };
+  const Usable& usable(std::uint32_t block) const { return usable_[block]; }
   void became_usable(Index index);
   /// Its middle has closed.
   void died(Index index);
@@ -120,7 +124,8 @@ class Fields {
   std::vector<std::unique_ptr<Field>> fields_;
   std::vector<Index> free_;
   std::vector<Index> first_in_tile_;
-  std::vector<Index> guides_;            ///< by block
+  std::vector<Usable> usable_;  ///< by block
+  void not_usable(Index index);
   std::vector<std::uint8_t> has_first_;  ///< by block: a field there was asked for
   Line first_asked_;
   Line asked_;

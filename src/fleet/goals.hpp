@@ -21,6 +21,12 @@ struct Goal {
   std::uint32_t field_serial = 0;
   std::uint64_t bound = 0;  ///< time of the atlas; 0 if it has to be looked for
   std::uint8_t bound_size = 0;
+  // The best of the fields near it that have been looked at, for those who are far away.
+  Index guide = kNone;
+  std::uint32_t guide_serial = 0;
+  std::int32_t guide_distance = 0;   ///< from the goal to the middle of its region
+  std::uint32_t guide_removals = 0;  ///< of the block
+  std::uint32_t guides_seen = 0;     ///< of the block
   bool is_shared = false;
   bool is_alive = false;
 };

@@ -9,7 +9,8 @@ namespace {
 
 constexpr unsigned kAskAhead = 6;  ///< moves left when an agent asks for more
 constexpr unsigned kCoarseMoves = 24;
-constexpr std::uint64_t kCoarseUnits = 4;
+constexpr unsigned kGuidedMoves = 8;  ///< the same, without a field of its own
+constexpr int kGuidedCells = 48;      ///< a goal that is nearer needs a field of its own
 
 }  // namespace
 
@@ -53,25 +54,61 @@ Direction Engine::guess(const Member& member) const {
   return best;
 }
 
+/// Those that have no path, and may not be served soon, go by coarse distances meanwhile. They get
+/// half of the budget at most.
+void Engine::help_needy(Meter& meter) {
+  constexpr std::uint64_t kSlice = 32;
+  const Meter::Share share = meter.share(0.5);
+  std::size_t next = needy_.empty() ? 0 : static_cast<std::size_t>(tick_ * 7919) % needy_.size();
+  for (std::size_t done = 0; done < needy_.size();) {
+    if (!meter.can_spend(kSlice * kCoarseUnits)) return;
+    std::uint64_t units = 0;
+    std::uint64_t quarters = 4;
+    for (std::uint64_t i = 0; i < kSlice && done < needy_.size(); ++i, ++done) {
+      const Index agent = needy_[next].agent;
+      next = next + 1 == needy_.size() ? 0 : next + 1;
+      Member& member = members_[agent];
+      if (!member.is_alive || !member.path.empty() || member.has_arrived) continue;
+      if (member.is_cut_off && member.stand_in == kNone) continue;
+      BodyMap& map = map_of(member);
+      Goal& goal = goals_[target_of(member)];
+      if (map.open().is_open(goal.cell)) field_of(map, goal, units);
+      quarters += 1;
+      if (take_coarse_way(member)) {
+        units += kCoarseUnits;
+      } else if (is_direct(member, goal)) {
+        Order order{agent, Order::Kind::directly};
+        serve(order, search_);
+        units += price_of(order);
+        served(order);
+      }
+    }
+    pay(meter, units + quarters / 4);
+  }
+}
+
 /// Commits it to what the best field that there is says, as far as the next gate or two.
-void Engine::take_coarse_way(Member& member, Index agent) {
+bool Engine::take_coarse_way(Member& member) {
   const BodyMap& map = map_of(member);
   const Fields& fields = map.fields();
-  const Goal& goal = goals_[target_of(member)];
+  Goal& goal = goals_[target_of(member)];
   member.path.clear();
   member.is_exact = false;
-  if (goal.bound == 0 || goal.bound_size != map.size() || goal.field == kNone ||
-      fields[goal.field].serial != goal.field_serial) {
-    return;
+  const Field* field = nullptr;
+  unsigned most = kCoarseMoves;
+  if (goal.bound != 0 && goal.bound_size == map.size() && goal.field != kNone &&
+      fields[goal.field].serial == goal.field_serial) {
+    field = &fields[goal.field];
   }
-  const Field* field = &fields[goal.field];
-  if (!field->is_usable) {
-    const Index guide = fields.guide(map.atlas().block_of(field->tile));
-    if (guide == kNone) return;
+  if (field == nullptr || !field->is_usable) {
+    const Index guide = guide_for(map, goal, member.at);
+    if (guide == kNone) return false;
     field = &fields[guide];
+    most = kGuidedMoves;
   }
-  if (!field->is_usable || agent == kNone) return;
-  map.routes().append_way(*field, member.at, kCoarseMoves, member.path);
+  map.routes().append_way(*field, member.at, most, member.path);
+  member.wants_fresh = true;
+  return true;
 }
 
 void Engine::record(Index agent, std::size_t move, Direction direction) {
@@ -161,8 +198,7 @@ void Engine::move_all(Meter& meter) {
     const Needy needy = needy_[next];
     next = next + 1 == needy_.size() ? 0 : next + 1;
     Member& member = members_[needy.agent];
-    if (meter.can_spend(kCoarseUnits)) {
-      take_coarse_way(member, needy.agent);
+    if (meter.can_spend(kCoarseUnits) && take_coarse_way(member)) {
       meter.spend_at_most(kCoarseUnits);
     }
     Direction direction = kStay;

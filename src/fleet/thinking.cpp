@@ -7,20 +7,28 @@
 namespace fleetfoot::fleet {
 namespace {
 
-constexpr int kNearCells = 96;   ///< an exact search for the goal itself, if the field says so
-constexpr int kAheadCells = 32;  ///< else for a gate so far down the way
+constexpr int kNearCells = 96;    ///< an exact search for the goal itself, if the field says so
+constexpr int kAheadCells = 32;   ///< else for a gate so far down the way
+constexpr int kDirectCells = 64;  ///< the same, without a field yet
+/// A guide is good enough for those who are so many times as far from it as the goal is.
+constexpr std::int32_t kGuideRatio = 3;
 constexpr unsigned kMostExpansionsNear = 1500;
+constexpr unsigned kMostExpansionsDirect = 500;
 constexpr unsigned kMostExpansionsAhead = 600;
 /// Of a path to a gate so much is walked: the rest bends towards it, and is searched again.
 constexpr unsigned kKeptPercent = 60;
+constexpr unsigned kGuidedPercent = 30;  ///< by a guide: its own field may soon be there
 
 /// Expansions that a work unit buys, and what beginning a search takes.
 constexpr std::uint64_t kExpansionsPerUnit = 2;
 constexpr std::uint64_t kBeginUnits = 4;
+constexpr std::uint64_t kBindUnits = 1;  ///< finding the field of a goal
 /// What is done between two readings of the clock.
 constexpr std::uint64_t kSliceUnits = 512;
 constexpr std::uint64_t kServeUnits = 32;  ///< about what an agent takes
-constexpr std::uint64_t kBatch = 64;       ///< agents
+/// Of the budget, for fields that were asked for: without one, an agent is served badly.
+constexpr double kBuildShare = 0.9;
+constexpr std::uint64_t kBatch = 64;  ///< agents
 
 /// Work units that may be spent now, at most so many; 0 if the budget has ended.
 std::uint64_t grant(Meter& meter, std::uint64_t most) {
@@ -69,7 +77,7 @@ Index Engine::field_of(BodyMap& map, Goal& goal, std::uint64_t& work) {
   goal.field_serial = goal.field == kNone ? 0 : fields[goal.field].serial;
   goal.bound = atlas.time();
   goal.bound_size = size;
-  ++work;
+  work += kBindUnits;
   return goal.field;
 }
 
@@ -104,14 +112,56 @@ Engine::Order Engine::order_for(Index agent, std::uint64_t& work) {
     map.builder().repair(order.field);
     return order;
   }
-  const Index guide = fields.guide(atlas.block_of(field.tile));
-  if (guide == kNone || !fields[guide].is_usable) return order;
-  if (map.routes().distance(fields[guide], member.at) >= kFar) return order;
+  if (is_direct(member, goal)) {
+    order.kind = Order::Kind::directly;
+    return order;
+  }
+  const Index guide = guide_for(map, goal, member.at);
+  if (guide == kNone) return order;
   order.field = guide;
   order.kind = Order::Kind::by_guide;
   fields[guide].last_used = static_cast<std::uint32_t>(tick_);
   map.builder().repair(guide);
   return order;
+}
+
+/// Whether a search for the goal itself is worth a try, without a field to it.
+bool Engine::is_direct(const Member& member, const Goal& goal) const {
+  return !member.has_tried_directly && std::abs(member.at.x - goal.cell.x) <= kDirectCells &&
+         std::abs(member.at.y - goal.cell.y) <= kDirectCells &&
+         map_of(member).open().is_open(goal.cell);
+}
+
+std::uint64_t Engine::price_of(const Order& order) {
+  return kBeginUnits + order.expanded / kExpansionsPerUnit;
+}
+
+/// A field to a region near the goal, for an agent that is much further away; kNone if there is
+/// none.
+Index Engine::guide_for(const BodyMap& map, Goal& goal, Cell from) {
+  const Fields& fields = map.fields();
+  const Atlas& atlas = map.atlas();
+  if (goal.bound == 0 || goal.bound_size != map.size()) return kNone;
+  const Fields::Usable& usable = fields.usable(atlas.block_of(atlas.tile_of(goal.cell)));
+  if (goal.guide_removals != usable.removals ||
+      (goal.guide != kNone && fields[goal.guide].serial != goal.guide_serial)) {
+    goal.guide_removals = usable.removals;
+    goal.guides_seen = 0;
+    goal.guide = kNone;
+  }
+  // Each is looked at once.
+  for (; goal.guides_seen < usable.fields.size(); ++goal.guides_seen) {
+    const Index index = usable.fields[goal.guides_seen];
+    if (!fields[index].is_usable) continue;
+    const std::int32_t distance = map.routes().distance(fields[index], goal.cell);
+    if (distance >= kFar || (goal.guide != kNone && distance >= goal.guide_distance)) continue;
+    goal.guide = index;
+    goal.guide_serial = fields[index].serial;
+    goal.guide_distance = distance;
+  }
+  if (goal.guide == kNone || !fields[goal.guide].is_usable) return kNone;
+  const std::int32_t distance = map.routes().distance(fields[goal.guide], from);
+  return distance < kFar && distance > kGuideRatio * goal.guide_distance ? goal.guide : kNone;
 }
 
 /// Searches for the agent's next stretch and commits it to that. Touches nothing but the agent.
@@ -142,8 +192,9 @@ void Engine::serve(Order& order, LocalSearch& search) {
   };
   constexpr unsigned kMoving = 50;  // of a path to a goal that moves
   const unsigned whole = goal.moves > 0 ? kMoving : 100;
-  if (order.kind == Order::Kind::inside) {
-    if (look(goal.cell, kMostExpansionsNear)) commit(whole);
+  if (order.kind == Order::Kind::inside || order.kind == Order::Kind::directly) {
+    const bool is_inside = order.kind == Order::Kind::inside;
+    if (look(goal.cell, is_inside ? kMostExpansionsNear : kMostExpansionsDirect)) commit(whole);
     return;
   }
   const Field& field = map.fields()[order.field];
@@ -158,7 +209,7 @@ void Engine::serve(Order& order, LocalSearch& search) {
   if (stop.gate == kNone) return;
   const Cell target = routes.cell_of(stop);
   if (target != from && map.open().is_open(target) && look(target, kMostExpansionsAhead)) {
-    return commit(kKeptPercent);
+    return commit(order.kind == Order::Kind::by_guide ? kGuidedPercent : kKeptPercent);
   }
   routes.append_way(field, from, kAheadCells, member.path);
   if (member.path.left() > before) {
@@ -172,6 +223,7 @@ void Engine::served(const Order& order) {
   Member& member = members_[order.agent];
   report_.expanded += order.expanded;
   if (order.is_found) {
+    queue_.remove(members_, order.agent);
     ++report_.plans;
     member.wants_fresh = false;
     if (member.is_cut_off && member.stand_in == kNone) {
@@ -181,6 +233,11 @@ void Engine::served(const Order& order) {
     return;
   }
   if (order.kind == Order::Kind::inside) return cut_off(order.agent);
+  if (order.kind == Order::Kind::directly) {
+    member.has_tried_directly = true;
+    if (!member.is_queued) put_off_.push_back(order.agent);
+    return;
+  }
   if (order.kind != Order::Kind::by_field) return;
   const BodyMap& map = map_of(member);
   const Field& field = map.fields()[order.field];
@@ -200,15 +257,15 @@ void Engine::cut_off(Index agent) {
 }
 
 void Engine::think(Meter& meter) {
-  put_off_.clear();
   {
-    const Meter::Share share = meter.share(0.5);
+    const Meter::Share share = meter.share(kBuildShare);
     build(meter, ~std::uint64_t{0});
   }
   while (!queue_.empty() && think_batch(meter)) {
   }
   build(meter, ~std::uint64_t{0});
   for (const Index agent : put_off_) queue_.push_again(members_, agent, tick_);
+  put_off_.clear();
 }
 
 /// Serves the next agents of the queue. False if the budget has ended.
@@ -216,13 +273,14 @@ bool Engine::think_batch(Meter& meter) {
   const std::uint64_t granted = grant(meter, kSliceUnits);
   if (granted == 0) return false;
   const std::uint64_t most = std::min(kBatch, granted / kServeUnits + 1);
-  std::uint64_t work = 0;
+  std::uint64_t work = 1;
+  std::uint64_t looked = 0;
   orders_.clear();
   while (!queue_.empty() && orders_.size() < most && work < granted) {
     const Index agent = queue_.front();
     queue_.remove(members_, agent);
     const Order order = order_for(agent, work);
-    ++work;
+    if (++looked % 4 == 0) ++work;
     if (order.kind == Order::Kind::later) {
       put_off_.push_back(agent);
     } else if (order.kind == Order::Kind::cut_off) {
@@ -248,7 +306,7 @@ bool Engine::think_batch(Meter& meter) {
       continue;
     }
     serve(order, search_);
-    pay(meter, kBeginUnits + order.expanded / kExpansionsPerUnit);
+    pay(meter, price_of(order));
     served(order);
   }
   return true;
