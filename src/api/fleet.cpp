@@ -52,6 +52,12 @@ struct Fleet::Body {
     return id.index;
   }
 
+  void check_free(Cell corner, int size, fleet::Index except) const {
+    if (!engine.is_free(corner, size, except)) {
+      throw InputError("position", "another agent is at " + detail::text(corner));
+    }
+  }
+
   fleet::Engine engine;
 };
 
@@ -76,6 +82,7 @@ AgentId Fleet::add(const Mover& mover) {
   } else {
     body_->checked_goal(mover.shared);
   }
+  body_->check_free(mover.start, mover.size, fleet::kNone);
   return body_->engine.id_of(body_->engine.add(mover));
 }
 
@@ -97,6 +104,7 @@ void Fleet::set_goal(AgentId id, GoalId goal) {
 void Fleet::relocate(AgentId id, Cell position) {
   const fleet::Index agent = body_->checked_agent(id);
   check_body(body_->engine.world(), position, body_->engine.find(id)->size, "position");
+  body_->check_free(position, body_->engine.find(id)->size, agent);
   body_->engine.relocate(agent, position);
 }
 

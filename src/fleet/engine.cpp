@@ -7,6 +7,9 @@ namespace fleetfoot::fleet {
 Engine::Engine(const GridWorld& world, const FleetOptions& options)
     : world_(world), options_(options) {
   maps_[0] = std::make_unique<BodyMap>(world, 1);
+  if (options.collisions == Collisions::avoid) {
+    pibt_ = std::make_unique<Pibt>(world.width(), world.height());
+  }
 }
 
 void Engine::reserve(std::size_t agents) {
@@ -34,6 +37,7 @@ Index Engine::add(const Mover& mover) {
   member.priority = static_cast<std::int8_t>(mover.priority);
   member.size = static_cast<std::uint8_t>(mover.size);
   member.is_alive = true;
+  if (pibt_) pibt_->put(index, member.at, member.size);
   ++alive_;
   new_goal(index, mover.shared == GoalId{} ? goals_.add(mover.goal, false) : mover.shared.index);
   return index;
@@ -44,6 +48,7 @@ void Engine::remove(Index agent) {
   Member& member = members_[agent];
   drop_stand_in(member);
   drop_goal(agent);
+  if (pibt_) pibt_->take_away(member.at, member.size);
   member.is_alive = false;
   ++member.version;
   --alive_;
@@ -83,7 +88,12 @@ void Engine::set_shared_goal(Index agent, Index goal) {
 }
 
 void Engine::relocate(Index agent, Cell cell) {
-  members_[agent].at = cell;
+  Member& member = members_[agent];
+  if (pibt_) {
+    pibt_->take_away(member.at, member.size);
+    pibt_->put(agent, cell, member.size);
+  }
+  member.at = cell;
   forget_plans(agent);
 }
 
@@ -99,6 +109,7 @@ void Engine::forget_plans(Index agent) {
   Member& member = members_[agent];
   member.path.clear();
   member.has_arrived = false;
+  member.pressure = 0;
   member.is_cut_off = false;
   member.has_tried_directly = false;
   drop_stand_in(member);
@@ -222,7 +233,10 @@ FleetStats Engine::stats() const {
                        free_.capacity() * sizeof(Index) + goals_.memory_bytes() +
                        moves_.capacity() * sizeof(Move) + events_.capacity() * sizeof(Event) +
                        search_.memory_bytes() + put_off_.capacity() * sizeof(Index) +
-                       needy_.capacity() * sizeof(Needy) + orders_.capacity() * sizeof(Order);
+                       needy_.capacity() * sizeof(Needy) + orders_.capacity() * sizeof(Order) +
+                       (pibt_ ? pibt_->memory_bytes() : 0) + wishes_.capacity() +
+                       choices_.capacity() +
+                       (order_.capacity() + counts_.capacity()) * sizeof(Index);
   for (const std::unique_ptr<BodyMap>& map : maps_) {
     if (!map) continue;
     stats.memory_bytes += map->memory_bytes();

@@ -21,12 +21,13 @@
 #include "fleet/goals.hpp"
 #include "fleet/local_search.hpp"
 #include "fleet/member.hpp"
+#include "fleet/pibt.hpp"
 #include "fleet/waiting_queue.hpp"
 #include "world/grid_world.hpp"
 
 namespace fleetfoot::fleet {
 
-class Engine {
+class Engine final : private Pibt::Wishes {
  public:
   /// The world must outlive it.
   Engine(const GridWorld& world, const FleetOptions& options);
@@ -34,6 +35,10 @@ class Engine {
   const GridWorld& world() const { return world_; }
   const FleetOptions& options() const { return options_; }
 
+  /// Whether a body may be put there, beside all others but that of `except`.
+  bool is_free(Cell corner, int size, Index except = kNone) const {
+    return !pibt_ || pibt_->is_free(corner, size, except);
+  }
   // What is given is right: the public face has checked it.
   Index add(const Mover& mover);
   void reserve(std::size_t agents);
@@ -119,11 +124,19 @@ class Engine {
   };
   void help_needy(Meter& meter);
   void move_all(Meter& meter);
-  void move_one(Index agent);
+  bool decide(Index agent, Direction& direction);
+  Direction decide_needy(Index agent, Meter& meter);
   bool check_path(Member& member, Index agent);
   bool take_coarse_way(Member& member);
   Direction guess(const Member& member) const;
   void record(Index agent, std::size_t move, Direction direction);
+
+  // avoiding.cpp
+  void sort_by_pressure();
+  void move_avoiding();
+  void settle(Index agent, Direction wish, Direction choice);
+  Direction first(Index agent) const override { return wishes_[agent]; }
+  void all(Index agent, Pibt::Preference& preference) const override;
 
   const GridWorld& world_;
   FleetOptions options_;
@@ -137,6 +150,12 @@ class Engine {
   std::vector<Order> orders_;
   std::vector<Index> put_off_;
   std::vector<Needy> needy_;
+  // With collisions avoided.
+  std::unique_ptr<Pibt> pibt_;
+  std::vector<Direction> wishes_;
+  std::vector<Direction> choices_;
+  std::vector<Index> order_;
+  std::vector<std::uint32_t> counts_;
   std::vector<Move> moves_;
   std::vector<Event> events_;
   std::uint64_t tick_ = 0;

@@ -111,6 +111,74 @@ bool Engine::take_coarse_way(Member& member) {
   return true;
 }
 
+/// What the agent does if it can; false if it has no path to go by.
+bool Engine::decide(Index agent, Direction& direction) {
+  Member& member = members_[agent];
+  const Goal& goal = goals_[member.goal];
+  const BodyMap& map = map_of(member);
+  direction = kStay;
+  if (member.goal_moves != goal.moves) {
+    member.goal_moves = goal.moves;
+    member.has_arrived = false;
+    if (member.is_cut_off) {
+      drop_stand_in(member);
+      ask(agent);
+    }
+  }
+  if (member.at == goal.cell) {
+    member.status = StepStatus::plan;
+    member.why = MoveCause::arrived;
+    return true;
+  }
+  if (member.is_cut_off && member.examined != map.atlas().openings() &&
+      options_.when_unreachable != WhenUnreachable::report) {
+    ask(agent);
+  }
+  if (member.is_cut_off &&
+      (member.stand_in == kNone || member.at == goals_[member.stand_in].cell)) {
+    const bool is_near = member.stand_in != kNone;
+    member.status = StepStatus::no_path;
+    member.why = is_near ? MoveCause::nearest : MoveCause::no_path;
+    return true;
+  }
+  if (map.has_changed() && !member.path.empty()) {
+    const int left = static_cast<int>(member.path.left()) + 1;
+    if (map.has_changed_near(member.at, left) && check_path(member, agent) &&
+        map.has_opened_near(member.at, left)) {
+      member.wants_fresh = true;
+      ask(agent);
+    }
+  }
+  if (member.path.empty()) {
+    ask(agent);
+    return false;
+  }
+  direction = member.path.front();
+  member.status = member.is_exact && !member.is_cut_off ? StepStatus::plan : StepStatus::partial;
+  member.why = member.is_cut_off ? MoveCause::nearest
+               : member.is_exact ? MoveCause::committed
+                                 : MoveCause::coarse;
+  return true;
+}
+
+Direction Engine::decide_needy(Index agent, Meter& meter) {
+  Member& member = members_[agent];
+  if (meter.can_spend(kCoarseUnits) && take_coarse_way(member)) {
+    meter.spend_at_most(kCoarseUnits);
+  }
+  Direction direction = kStay;
+  if (!member.path.empty()) {
+    direction = member.path.front();
+    member.why = MoveCause::coarse;
+  } else {
+    direction = guess(member);
+    member.why = direction == kStay ? MoveCause::queued : MoveCause::guessed;
+  }
+  member.status = direction == kStay ? StepStatus::wait : StepStatus::partial;
+  return direction;
+}
+
+/// The agent has moved, along its path if it has one.
 void Engine::record(Index agent, std::size_t move, Direction direction) {
   Member& member = members_[agent];
   Move& entry = moves_[move];
@@ -120,9 +188,14 @@ void Engine::record(Index agent, std::size_t move, Direction direction) {
   entry.to = member.at;
   entry.status = member.status;
   entry.why = member.why;
-  if (direction != kStay) ++report_.moved;
-  const bool is_there = member.at == goals_[member.goal].cell;
-  if (is_there) {
+  if (direction != kStay) {
+    ++report_.moved;
+    if (!member.path.empty()) {
+      member.path.pop();
+      if (member.path.left() <= kAskAhead) ask(agent);
+    }
+  }
+  if (member.at == goals_[member.goal].cell) {
     ++report_.at_goal;
     if (!member.has_arrived) {
       tell(EventKind::arrived, agent);
@@ -130,6 +203,7 @@ void Engine::record(Index agent, std::size_t move, Direction direction) {
       member.has_arrived = true;
     }
     member.path.clear();
+    member.pressure = 0;
     queue_.remove(members_, agent);
   }
   if (member.is_cut_off) ++report_.unreachable;
@@ -138,81 +212,34 @@ void Engine::record(Index agent, std::size_t move, Direction direction) {
 void Engine::move_all(Meter& meter) {
   moves_.resize(alive_);
   needy_.clear();
+  if (pibt_) wishes_.resize(members_.size());
   std::uint32_t slot = 0;
   const auto count = static_cast<Index>(members_.size());
-  for (Index index = 0; index < count; ++index) {
-    Member& member = members_[index];
-    if (!member.is_alive) continue;
+  for (Index agent = 0; agent < count; ++agent) {
+    if (!members_[agent].is_alive) continue;
     const std::uint32_t move = slot++;
-    const Goal& goal = goals_[member.goal];
-    if (member.goal_moves != goal.moves) {
-      member.goal_moves = goal.moves;
-      member.has_arrived = false;
-      if (member.is_cut_off) {
-        drop_stand_in(member);
-        ask(index);
-      }
+    Direction direction = kStay;
+    if (!decide(agent, direction)) {
+      needy_.push_back({agent, move});
+    } else if (pibt_) {
+      wishes_[agent] = direction;
+    } else {
+      record(agent, move, direction);
     }
-    if (member.at == goal.cell) {
-      member.status = StepStatus::plan;
-      member.why = MoveCause::arrived;
-      record(index, move, kStay);
-      continue;
-    }
-    const BodyMap& map = map_of(member);
-    if (member.is_cut_off && member.examined != map.atlas().openings() &&
-        options_.when_unreachable != WhenUnreachable::report) {
-      ask(index);
-    }
-    if (member.is_cut_off && member.stand_in == kNone) {
-      member.status = StepStatus::no_path;
-      member.why = MoveCause::no_path;
-      record(index, move, kStay);
-      continue;
-    }
-    if (map.has_changed() && !member.path.empty()) {
-      const int left = static_cast<int>(member.path.left()) + 1;
-      if (map.has_changed_near(member.at, left)) {
-        if (check_path(member, index) && map.has_opened_near(member.at, left)) {
-          member.wants_fresh = true;
-          ask(index);
-        }
-      }
-    }
-    if (member.path.empty()) {
-      ask(index);
-      needy_.push_back({index, move});
-      continue;
-    }
-    const Direction direction = member.path.front();
-    member.path.pop();
-    if (member.path.left() <= kAskAhead) ask(index);
-    member.status = member.is_exact ? StepStatus::plan : StepStatus::partial;
-    member.why = member.is_exact ? MoveCause::committed : MoveCause::coarse;
-    record(index, move, direction);
   }
-  if (needy_.empty()) return;
   // Not always the same come first.
-  std::size_t next = static_cast<std::size_t>(tick_ * 7919) % needy_.size();
+  std::size_t next = needy_.empty() ? 0 : static_cast<std::size_t>(tick_ * 7919) % needy_.size();
   for (std::size_t i = 0; i < needy_.size(); ++i) {
     const Needy needy = needy_[next];
     next = next + 1 == needy_.size() ? 0 : next + 1;
-    Member& member = members_[needy.agent];
-    if (meter.can_spend(kCoarseUnits) && take_coarse_way(member)) {
-      meter.spend_at_most(kCoarseUnits);
-    }
-    Direction direction = kStay;
-    if (!member.path.empty()) {
-      direction = member.path.front();
-      member.path.pop();
-      member.why = MoveCause::coarse;
+    const Direction direction = decide_needy(needy.agent, meter);
+    if (pibt_) {
+      wishes_[needy.agent] = direction;
     } else {
-      direction = guess(member);
-      member.why = direction == kStay ? MoveCause::queued : MoveCause::guessed;
+      record(needy.agent, needy.move, direction);
     }
-    member.status = direction == kStay ? StepStatus::wait : StepStatus::partial;
-    record(needy.agent, needy.move, direction);
   }
+  if (pibt_) move_avoiding();
 }
 
 }  // namespace fleetfoot::fleet
