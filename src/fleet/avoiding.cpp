@@ -17,14 +17,17 @@ std::uint32_t mixed(std::uint64_t tick, Index agent, Direction direction) {
 
 }  // namespace
 
-/// Who has been on the way longest goes first; a step of priority counts as a tick. Those at their
-/// goals are last.
+/// First go those who would arrive last: by the ticks that they have been on the way, and the moves
+/// that their whole way took when they set out. That sum grows by one in each tick for all of them,
+/// so who comes first does so until it is there. A step of priority counts as a tick. Those at
+/// their goals are last.
 void Engine::sort_by_pressure() {
   constexpr std::uint32_t kMost = 1U << 14U;
   const auto rank = [&](const Member& member) {
     if (member.pressure == 0) return kMost + 1;
     const std::uint32_t key =
-        member.pressure + static_cast<std::uint32_t>(WaitingQueue::kMostPriority + member.priority);
+        member.pressure + member.way +
+        static_cast<std::uint32_t>(WaitingQueue::kMostPriority + member.priority);
     return kMost - std::min(key, kMost);
   };
   counts_.assign(kMost + 3, 0);

@@ -80,7 +80,8 @@ bool LocalSearch::run(const GridWorld& world, const OpenCells& open, Cell start,
 template <bool kUniform, bool kEight>
 bool LocalSearch::search(const GridWorld& world, const OpenCells& open, Cell start, Cell target,
                          unsigned most_expansions) {
-  const std::uint32_t straight = world.straight();
+  // A move is worth a bucket at least, so the order inside one cannot matter.
+  const std::uint32_t straight = kEight ? world.straight() : 1U << kWidth;
   const std::uint32_t diagonal = world.diagonal();
   const Cell corner{start.x - static_cast<int>(kSide / 2), start.y - static_cast<int>(kSide / 2)};
   const auto h = [&](int x, int y) {

@@ -27,6 +27,7 @@ struct Member {
   std::uint32_t goal_moves = 0;  ///< of its goal, that it knows of
   Index stand_in = kNone;        ///< goal near the one that cannot be reached
   std::uint32_t pressure = 0;    ///< ticks since it was at its goal, or since it was given that
+  std::uint16_t way = 0;         ///< moves to its goal when that was first known; then it stays so
   std::uint16_t scanned = 0;     ///< rings around that one, for a stand-in
   std::int8_t priority = 0;
   std::uint8_t size = 1;

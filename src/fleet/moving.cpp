@@ -204,6 +204,7 @@ void Engine::record(Index agent, std::size_t move, Direction direction) {
     }
     member.path.clear();
     member.pressure = 0;
+    member.way = 0;
     queue_.remove(members_, agent);
   }
   if (member.is_cut_off) ++report_.unreachable;

@@ -201,6 +201,9 @@ void Engine::serve(Order& order, LocalSearch& search) {
   const Routes& routes = map.routes();
   const std::int32_t unit = map.atlas().straight();
   const std::int32_t distance = routes.distance(field, from);
+  if (member.way == 0 && distance < kFar) {
+    member.way = static_cast<std::uint16_t>(std::clamp(distance / unit, 1, 0xFFFF));
+  }
   const bool is_close = map.atlas().tile_of(from) == field.tile;
   if (order.kind == Order::Kind::by_field && (distance <= kNearCells * unit || is_close)) {
     if (look(goal.cell, kMostExpansionsNear)) return commit(whole);
