@@ -5,7 +5,10 @@
 
 namespace fleetfoot::fleet {
 Engine::Engine(const GridWorld& world, const FleetOptions& options)
-    : world_(world), options_(options) {
+    : world_(world), options_(options), workers_(options.threads) {
+  for (unsigned i = 0; i < workers_.size(); ++i) {
+    searches_.push_back(std::make_unique<LocalSearch>());
+  }
   maps_[0] = std::make_unique<BodyMap>(world, 1);
   if (options.collisions == Collisions::avoid) {
     pibt_ = std::make_unique<Pibt>(world.width(), world.height());
@@ -233,10 +236,10 @@ FleetStats Engine::stats() const {
   stats.memory_bytes = sizeof *this + members_.capacity() * sizeof(Member) +
                        free_.capacity() * sizeof(Index) + goals_.memory_bytes() +
                        moves_.capacity() * sizeof(Move) + events_.capacity() * sizeof(Event) +
-                       search_.memory_bytes() + put_off_.capacity() * sizeof(Index) +
-                       needy_.capacity() * sizeof(Needy) + orders_.capacity() * sizeof(Order) +
-                       (pibt_ ? pibt_->memory_bytes() : 0) + wishes_.capacity() +
-                       choices_.capacity() +
+                       searches_.size() * searches_[0]->memory_bytes() +
+                       put_off_.capacity() * sizeof(Index) + needy_.capacity() * sizeof(Needy) +
+                       orders_.capacity() * sizeof(Order) + (pibt_ ? pibt_->memory_bytes() : 0) +
+                       wishes_.capacity() + choices_.capacity() +
                        (order_.capacity() + counts_.capacity()) * sizeof(Index);
   for (const std::unique_ptr<BodyMap>& map : maps_) {
     if (!map) continue;

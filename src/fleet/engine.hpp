@@ -23,6 +23,7 @@
 #include "fleet/member.hpp"
 #include "fleet/pibt.hpp"
 #include "fleet/waiting_queue.hpp"
+#include "fleet/workers.hpp"
 #include "world/grid_world.hpp"
 
 namespace fleetfoot::fleet {
@@ -146,7 +147,8 @@ class Engine final : private Pibt::Wishes {
   std::size_t alive_ = 0;
   Goals goals_;
   WaitingQueue queue_;
-  LocalSearch search_;
+  Workers workers_;
+  std::vector<std::unique_ptr<LocalSearch>> searches_;  ///< by worker
   std::vector<Order> orders_;
   std::vector<Index> put_off_;
   std::vector<Needy> needy_;

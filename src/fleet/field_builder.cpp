@@ -6,7 +6,7 @@ namespace fleetfoot::fleet {
 
 FieldBuilder::FieldBuilder(Atlas& atlas, Fields& fields) : atlas_(atlas), fields_(fields) {
   benches_.reserve(kSearches);
-  for (std::size_t i = 0; i < kSearches; ++i) benches_.push_back({FieldSearch(fields), false});
+  for (std::size_t i = 0; i < kSearches; ++i) benches_.push_back({FieldSearch(fields)});
 }
 
 void FieldBuilder::repair(Index field) {
@@ -35,34 +35,37 @@ bool FieldBuilder::assign(Bench& bench, std::uint32_t tick, bool may_build) {
   return true;
 }
 
-std::uint64_t FieldBuilder::run(std::uint64_t units, std::uint32_t tick, bool may_build) {
+std::uint64_t FieldBuilder::run(std::uint64_t units, std::uint32_t tick, bool may_build,
+                                Workers& workers) {
   constexpr std::uint64_t kLeastShare = 16;
   std::uint64_t spent = 0;
   while (spent < units) {
     const std::uint64_t share = std::max<std::uint64_t>((units - spent) / kSearches, kLeastShare);
-    std::size_t at_work = 0;
+    at_work_.clear();
     for (Bench& bench : benches_) {
       if (!bench.search.is_busy() && !assign(bench, tick, may_build)) continue;
-      if (!may_build && !bench.is_repair) continue;
-      ++at_work;
-      const FieldSearch::Outcome outcome = bench.search.run(share);
-      spent += bench.search.spent() + 1;
-      if (outcome == FieldSearch::Outcome::running) continue;
-      const Index field = bench.search.field();
-      bench.search.finish();
+      if (may_build || bench.is_repair) at_work_.push_back(&bench);
+    }
+    if (at_work_.empty()) break;
+    workers.run(at_work_.size(), [&](std::size_t i, unsigned /*worker*/) {
+      at_work_[i]->outcome = at_work_[i]->search.run(share);
+    });
+    for (Bench* const bench : at_work_) {
+      spent += bench->search.spent() + 1;
+      if (bench->outcome == FieldSearch::Outcome::running) {
+        for (const std::uint32_t tile : bench->search.missing()) {
+          if (!atlas_.is_current(tile)) spent += atlas_.make(tile);
+        }
+        continue;
+      }
+      const Index field = bench->search.field();
+      bench->search.finish();
       --busy_;
-      if (bench.is_repair) --urgent_;
-      if (outcome == FieldSearch::Outcome::dead) {
+      if (bench->is_repair) --urgent_;
+      if (bench->outcome == FieldSearch::Outcome::dead) {
         fields_.died(field);
       } else {
         fields_.became_usable(field);
-      }
-    }
-    if (at_work == 0) break;
-    for (const Bench& bench : benches_) {
-      if (!bench.search.is_busy()) continue;
-      for (const std::uint32_t tile : bench.search.missing()) {
-        if (!atlas_.is_current(tile)) spent += atlas_.make(tile);
       }
     }
   }
@@ -70,7 +73,7 @@ std::uint64_t FieldBuilder::run(std::uint64_t units, std::uint32_t tick, bool ma
 }
 
 std::size_t FieldBuilder::memory_bytes() const {
-  std::size_t bytes = repairs_.capacity() * sizeof(Index);
+  std::size_t bytes = repairs_.capacity() * sizeof(Index) + at_work_.capacity() * sizeof(Bench*);
   for (const Bench& bench : benches_) bytes += bench.search.memory_bytes();
   return bytes;
 }

@@ -11,6 +11,7 @@
 
 #include "fleet/field_search.hpp"
 #include "fleet/fields.hpp"
+#include "fleet/workers.hpp"
 
 namespace fleetfoot::fleet {
 
@@ -27,7 +28,7 @@ class FieldBuilder {
   }
   /// Spends about so many work units and returns how many it were: less only if nothing is left to
   /// do. Builds new fields only if `may_build`.
-  std::uint64_t run(std::uint64_t units, std::uint32_t tick, bool may_build);
+  std::uint64_t run(std::uint64_t units, std::uint32_t tick, bool may_build, Workers& workers);
   std::size_t memory_bytes() const;
 
  private:
@@ -36,6 +37,7 @@ class FieldBuilder {
   struct Bench {
     FieldSearch search;
     bool is_repair = false;
+    FieldSearch::Outcome outcome = FieldSearch::Outcome::running;
   };
 
   bool assign(Bench& bench, std::uint32_t tick, bool may_build);
@@ -43,6 +45,7 @@ class FieldBuilder {
   Atlas& atlas_;
   Fields& fields_;
   std::vector<Bench> benches_;
+  std::vector<Bench*> at_work_;
   std::vector<Index> repairs_;
   std::size_t next_repair_ = 0;
   std::size_t urgent_ = 0;  ///< repairs not done yet

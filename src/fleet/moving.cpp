@@ -78,7 +78,7 @@ void Engine::help_needy(Meter& meter) {
         units += kCoarseUnits;
       } else if (is_direct(member, goal)) {
         Order order{agent, Order::Kind::directly};
-        serve(order, search_);
+        serve(order, *searches_[0]);
         units += price_of(order);
         served(order);
       }

@@ -24,7 +24,7 @@ constexpr std::uint64_t kExpansionsPerUnit = 2;
 constexpr std::uint64_t kBeginUnits = 4;
 constexpr std::uint64_t kBindUnits = 1;  ///< finding the field of a goal
 /// What is done between two readings of the clock.
-constexpr std::uint64_t kSliceUnits = 512;
+constexpr std::uint64_t kSliceUnits = 2048;
 constexpr std::uint64_t kServeUnits = 32;  ///< about what an agent takes
 /// Of the budget, for fields that were asked for: without one, an agent is served badly.
 constexpr double kBuildShare = 0.9;
@@ -53,7 +53,7 @@ void Engine::build(Meter& meter, std::uint64_t most) {
       const std::uint64_t granted = grant(meter, std::min(kSliceUnits, most - spent));
       if (granted == 0) return;
       const std::uint64_t units =
-          map->builder().run(granted, static_cast<std::uint32_t>(tick_), true);
+          map->builder().run(granted, static_cast<std::uint32_t>(tick_), true, workers_);
       if (units == 0) break;
       spent += units;
       pay(meter, units);
@@ -298,20 +298,21 @@ bool Engine::think_batch(Meter& meter) {
       const std::uint64_t repairs = grant(meter, kSliceUnits);
       if (repairs == 0) break;
       const std::uint64_t units =
-          map->builder().run(repairs, static_cast<std::uint32_t>(tick_), false);
+          map->builder().run(repairs, static_cast<std::uint32_t>(tick_), false, workers_);
       if (units == 0) break;
       pay(meter, units);
     }
   }
-  for (Order& order : orders_) {
-    if (grant(meter, kServeUnits) == 0) {
-      put_off_.push_back(order.agent);
-      continue;
-    }
-    serve(order, search_);
-    pay(meter, price_of(order));
+  // All of them, however much they take: so it does not matter who is first. What is too much is
+  // owed.
+  workers_.run(orders_.size(),
+               [this](std::size_t i, unsigned worker) { serve(orders_[i], *searches_[worker]); });
+  std::uint64_t units = 0;
+  for (const Order& order : orders_) {
+    units += price_of(order);
     served(order);
   }
+  pay(meter, units);
   return true;
 }
 
