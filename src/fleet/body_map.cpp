@@ -76,11 +76,6 @@ void BodyMap::read_cell(Cell cell, std::uint64_t& work) {
 }
 
 std::uint64_t BodyMap::apply_changes() {
-  if (!changed_tiles_.empty()) {
-    std::fill(changed_rows_.begin(), changed_rows_.end(), 0);
-    std::fill(opened_rows_.begin(), opened_rows_.end(), 0);
-    changed_tiles_.clear();
-  }
   const Journal& journal = truth_.journal();
   if (known_time_ == journal.end()) return 0;
   std::uint64_t work = 0;
@@ -107,10 +102,20 @@ std::uint64_t BodyMap::apply_changes() {
     const std::uint64_t bit = std::uint64_t{1} << (corner.x >> 4 & 63);
     changed_rows_[word] |= bit;
     if (entry.opens) opened_rows_[word] |= bit;
+    has_changed_ = true;
   }
+  const std::size_t tiles = changed_tiles_.size();
+  changed_tiles_.clear();
   constexpr std::uint64_t kCellsPerUnit = 8;
   constexpr std::uint64_t kTileUnits = 2;
-  return work / kCellsPerUnit + changed_tiles_.size() * kTileUnits + 1;
+  return work / kCellsPerUnit + tiles * kTileUnits + 1;
+}
+
+void BodyMap::forget_changes() {
+  if (!has_changed_) return;
+  std::fill(changed_rows_.begin(), changed_rows_.end(), 0);
+  std::fill(opened_rows_.begin(), opened_rows_.end(), 0);
+  has_changed_ = false;
 }
 
 bool BodyMap::is_marked(const std::vector<std::uint64_t>& rows, Cell at, int moves) const {

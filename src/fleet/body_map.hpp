@@ -38,12 +38,14 @@ class BodyMap {
   /// Reads what has changed in the world. Returns the work units that it took.
   std::uint64_t apply_changes();
 
-  /// Whether a tile that a body can come to within so many moves has changed in the last call.
+  /// Whether a tile that a body can come to within so many moves has changed since the last call of
+  /// forget_changes().
   bool has_changed_near(Cell at, int moves) const { return is_marked(changed_rows_, at, moves); }
   /// The same for cells that have opened.
   bool has_opened_near(Cell at, int moves) const { return is_marked(opened_rows_, at, moves); }
   /// Whether any has.
-  bool has_changed() const { return !changed_tiles_.empty(); }
+  bool has_changed() const { return has_changed_; }
+  void forget_changes();
 
   std::size_t memory_bytes() const;
 
@@ -71,7 +73,8 @@ class BodyMap {
     std::uint32_t tile;
     bool opens;
   };
-  std::vector<ChangedTile> changed_tiles_;
+  std::vector<ChangedTile> changed_tiles_;  ///< in the present call
+  bool has_changed_ = false;
   std::vector<std::uint32_t> slot_of_;  ///< by tile: one more than its place in changed_tiles_
 };
 

@@ -9,7 +9,10 @@ Engine::Engine(const GridWorld& world, const FleetOptions& options)
   for (unsigned i = 0; i < workers_.size(); ++i) {
     searches_.push_back(std::make_unique<LocalSearch>());
   }
-  maps_[0] = std::make_unique<BodyMap>(world, 1);
+  if (options.sensing.kind != Sensing::Kind::full) {
+    sight_ = std::make_unique<SharedSight>(world, options.sensing);
+  }
+  maps_[0] = std::make_unique<BodyMap>(known(), 1);
   if (options.collisions == Collisions::avoid) {
     pibt_ = std::make_unique<Pibt>(world.width(), world.height());
   }
@@ -30,7 +33,7 @@ Index Engine::add(const Mover& mover) {
     free_.push_back(static_cast<Index>(members_.size() - 1));
   }
   std::unique_ptr<BodyMap>& map = maps_[static_cast<std::size_t>(mover.size) - 1];
-  if (!map) map = std::make_unique<BodyMap>(world_, mover.size);
+  if (!map) map = std::make_unique<BodyMap>(known(), mover.size);
   const Index index = free_.back();
   free_.pop_back();
   const std::uint32_t version = members_[index].version;
@@ -142,6 +145,17 @@ void Engine::tell(EventKind kind, Index agent) {
   events_.push_back({kind, id_of(agent), members_[agent].at});
 }
 
+/// What the fleet can see, and what has changed of that. Sensing gets half of the budget at most.
+void Engine::read_world(Meter& meter) {
+  if (sight_) {
+    const Meter::Share share = meter.share(0.5);
+    sight_->sense(members_, meter);
+  }
+  for (const std::unique_ptr<BodyMap>& map : maps_) {
+    if (map) pay(meter, map->apply_changes());
+  }
+}
+
 TickReport Engine::tick(Budget budget) {
   Meter meter(budget);
   report_ = {};
@@ -152,9 +166,7 @@ TickReport Engine::tick(Budget budget) {
   const std::uint64_t debt = owed_;
   owed_ = 0;
   pay(meter, debt);
-  for (const std::unique_ptr<BodyMap>& map : maps_) {
-    if (map) pay(meter, map->apply_changes());
-  }
+  read_world(meter);
   {
     const Meter::Share share = meter.share(1 - reserve_for_moving(meter));
     help_needy(meter);
@@ -175,6 +187,9 @@ TickReport Engine::tick(Budget budget) {
   report_.waiting = queue_.size();
   if (!queue_.empty()) {
     report_.max_wait = static_cast<std::uint32_t>(tick_) - members_[queue_.front()].asked;
+  }
+  for (const std::unique_ptr<BodyMap>& map : maps_) {
+    if (map) map->forget_changes();
   }
   ++tick_;
   totals_.moves += report_.moved;
@@ -197,7 +212,28 @@ double Engine::reserve_for_moving(const Meter& meter) const {
   return std::min(kMost, static_cast<double>(units) / static_cast<double>(meter.left() + 1));
 }
 
-bool Engine::prepare(Budget /*budget*/) { return true; }
+bool Engine::prepare(Budget budget) {
+  Meter meter(budget);
+  read_world(meter);
+  for (Index agent = 0; agent < members_.size(); ++agent) {
+    const Member& member = members_[agent];
+    if (!member.is_alive) continue;
+    if (!meter.can_spend()) return false;
+    BodyMap& map = map_of(member);
+    std::uint64_t units = 0;
+    const std::uint32_t tile = map.atlas().tile_of(member.at);
+    if (!map.atlas().is_current(tile)) units += map.atlas().make(tile);
+    Goal& goal = goals_[member.goal];
+    if (map.open().is_open(goal.cell)) field_of(map, goal, units);
+    if (units > 0) pay(meter, units);
+  }
+  build(meter, ~std::uint64_t{0});
+  owed_ = 0;
+  for (const std::unique_ptr<BodyMap>& map : maps_) {
+    if (map && map->builder().has_work()) return false;
+  }
+  return true;
+}
 
 State Engine::state(Index agent) const {
   const Member& member = members_[agent];
@@ -216,12 +252,13 @@ State Engine::state(Index agent) const {
 PathAhead Engine::path(Index agent) const {
   const Member& member = members_[agent];
   PathAhead path;
+  const GridWorld& map = map_of(member).world();
   Cell at = member.at;
   path.cells.push_back(at);
   for (unsigned i = 0; i < member.path.left(); ++i) {
     const Cell to = moved(at, member.path.at(i));
-    if (!world_.can_move(at, to)) break;
-    path.cost += world_.move_length(world_.node(at), world_.node(to));
+    if (!map.can_move(at, to)) break;
+    path.cost += map.move_length(map.node(at), map.node(to));
     path.cells.push_back(at = to);
   }
   path.complete = at == goals_[member.goal].cell;
@@ -233,14 +270,14 @@ FleetStats Engine::stats() const {
   stats.agents = alive_;
   stats.goals = goals_.shared();
   stats.ticks = tick_;
-  stats.memory_bytes = sizeof *this + members_.capacity() * sizeof(Member) +
-                       free_.capacity() * sizeof(Index) + goals_.memory_bytes() +
-                       moves_.capacity() * sizeof(Move) + events_.capacity() * sizeof(Event) +
-                       searches_.size() * searches_[0]->memory_bytes() +
-                       put_off_.capacity() * sizeof(Index) + needy_.capacity() * sizeof(Needy) +
-                       orders_.capacity() * sizeof(Order) + (pibt_ ? pibt_->memory_bytes() : 0) +
-                       wishes_.capacity() + choices_.capacity() +
-                       (order_.capacity() + counts_.capacity()) * sizeof(Index);
+  stats.memory_bytes =
+      sizeof *this + members_.capacity() * sizeof(Member) + free_.capacity() * sizeof(Index) +
+      goals_.memory_bytes() + moves_.capacity() * sizeof(Move) +
+      events_.capacity() * sizeof(Event) + searches_.size() * searches_[0]->memory_bytes() +
+      put_off_.capacity() * sizeof(Index) + needy_.capacity() * sizeof(Needy) +
+      orders_.capacity() * sizeof(Order) + (pibt_ ? pibt_->memory_bytes() : 0) +
+      (sight_ ? sight_->memory_bytes() : 0) + wishes_.capacity() + choices_.capacity() +
+      (order_.capacity() + counts_.capacity()) * sizeof(Index);
   for (const std::unique_ptr<BodyMap>& map : maps_) {
     if (!map) continue;
     stats.memory_bytes += map->memory_bytes();

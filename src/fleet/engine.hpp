@@ -22,6 +22,7 @@
 #include "fleet/local_search.hpp"
 #include "fleet/member.hpp"
 #include "fleet/pibt.hpp"
+#include "fleet/shared_sight.hpp"
 #include "fleet/waiting_queue.hpp"
 #include "fleet/workers.hpp"
 #include "world/grid_world.hpp"
@@ -103,6 +104,10 @@ class Engine final : private Pibt::Wishes {
 
   double reserve_for_moving(const Meter& meter) const;
 
+  /// The world as far as the fleet knows it.
+  const GridWorld& known() const { return sight_ ? sight_->known() : world_; }
+  void read_world(Meter& meter);
+
   // thinking.cpp
   void think(Meter& meter);
   bool think_batch(Meter& meter);
@@ -116,7 +121,9 @@ class Engine final : private Pibt::Wishes {
   void serve(Order& order, LocalSearch& search);
   void served(const Order& order);
   void cut_off(Index agent);
-  void find_stand_in(Index agent, std::uint64_t& work);
+  void look_for_stand_in(Index agent, std::uint64_t& work);
+  void stand_in_for(Index agent, Cell cell);
+  bool scan_rings(Member& member, const Field& field, Cell& nearest, std::uint64_t& work) const;
 
   // moving.cpp
   struct Needy {
@@ -139,8 +146,9 @@ class Engine final : private Pibt::Wishes {
   Direction first(Index agent) const override { return wishes_[agent]; }
   void all(Index agent, Pibt::Preference& preference) const override;
 
-  const GridWorld& world_;
+  const GridWorld& world_;  ///< the truth
   FleetOptions options_;
+  std::unique_ptr<SharedSight> sight_;  ///< null if it sees everything
   std::array<std::unique_ptr<BodyMap>, Mover::max_size> maps_;
   std::vector<Member> members_;
   std::vector<Index> free_;
@@ -151,6 +159,7 @@ class Engine final : private Pibt::Wishes {
   std::vector<std::unique_ptr<LocalSearch>> searches_;  ///< by worker
   std::vector<Order> orders_;
   std::vector<Index> put_off_;
+  std::vector<Index> stranded_;  ///< to look for a stand-in for their goals
   std::vector<Needy> needy_;
   // With collisions avoided.
   std::unique_ptr<Pibt> pibt_;

@@ -97,6 +97,8 @@ bool LocalSearch::search(const GridWorld& world, const OpenCells& open, Cell sta
   };
   const std::uint16_t first = index_of(start);
   const std::uint16_t last = index_of(target);
+  std::uint32_t least = ~std::uint32_t{0};
+  nearest_ = start;
   nodes_[first] = {0, run_ | kStay};
   base_ = h(start.x, start.y) >> kWidth;
   push(h(start.x, start.y), 0, first);
@@ -114,6 +116,10 @@ bool LocalSearch::search(const GridWorld& world, const OpenCells& open, Cell sta
     node.run |= kClosed;
     const Cell at{corner.x + static_cast<int>(entry.node % kSide),
                   corner.y + static_cast<int>(entry.node / kSide)};
+    if (entry.f - entry.g < least) {
+      least = entry.f - entry.g;
+      nearest_ = at;
+    }
     const int window_x = entry.node % static_cast<int>(kSide);
     const int window_y = entry.node / static_cast<int>(kSide);
     // The rim of the window is closed.

@@ -6,8 +6,12 @@
 // bucket and sorted again when that comes. In a bucket the last comes first, which prefers the
 // deeper ones.
 //
-// (Hart, Nilsson, Raphael 1968. Ours ends with the best cell so far when its limit of expansions is
-// reached, so that there is always somewhere to go.)
+// Cells of a bucket may come in the wrong order, so a path may be longer than the shortest by less
+// than a bucket: 3 % of a move. Where all open cells cost the same and there are eight moves, a
+// cell passes on only the moves that a shortest path needs (directions.hpp), which is a third of
+// them.
+//
+// (Hart, Nilsson, Raphael 1968.)
 #pragma once
 
 #include <array>
@@ -37,7 +41,9 @@ class LocalSearch {
   /// if it was found; the target must be open, the start need not be.
   bool run(const GridWorld& world, const OpenCells& open, Cell start, Cell target,
            unsigned most_expansions);
-  /// After a run that found a path.
+  /// Of the cells that the last run expanded, the one with the least h; the start if there was
+  /// none.
+  Cell nearest() const { return nearest_; }
   unsigned expanded() const { return expanded_; }
   unsigned length() const { return static_cast<unsigned>(path_.size()); }
   /// Appends its first `count` moves, as far as there is room.
@@ -76,6 +82,7 @@ class LocalSearch {
   std::uint32_t base_ = 0;  ///< bucket number of the least f that may be there
   std::uint32_t run_ = 0;
   unsigned expanded_ = 0;
+  Cell nearest_{};
   std::vector<Direction> path_;  ///< back from the target
 };
 

@@ -86,10 +86,18 @@ Engine::Order Engine::order_for(Index agent, std::uint64_t& work) {
   BodyMap& map = map_of(member);
   Atlas& atlas = map.atlas();
   Fields& fields = map.fields();
+  // Something has opened: its own goal may be within reach again.
+  if (member.stand_in != kNone && member.examined != atlas.openings()) drop_stand_in(member);
   Goal& goal = goals_[target_of(member)];
   Order order;
   order.agent = agent;
   if (member.at == goal.cell) {
+    order.kind = Order::Kind::nothing;
+    return order;
+  }
+  if (member.is_cut_off && member.stand_in == kNone && member.scanned > 0 &&
+      member.examined == atlas.openings()) {
+    stranded_.push_back(agent);  // it is still looking for a stand-in
     order.kind = Order::Kind::nothing;
     return order;
   }
@@ -257,6 +265,7 @@ void Engine::cut_off(Index agent) {
   if (member.stand_in != kNone) drop_stand_in(member);
   if (!member.is_cut_off) tell(EventKind::no_path, agent);
   member.is_cut_off = true;
+  if (options_.when_unreachable == WhenUnreachable::nearest) stranded_.push_back(agent);
 }
 
 void Engine::think(Meter& meter) {
@@ -292,6 +301,8 @@ bool Engine::think_batch(Meter& meter) {
       orders_.push_back(order);
     }
   }
+  for (const Index agent : stranded_) look_for_stand_in(agent, work);
+  stranded_.clear();
   pay(meter, work);
   for (const std::unique_ptr<BodyMap>& map : maps_) {
     while (map && map->builder().has_repairs()) {
