@@ -121,6 +121,7 @@ class Engine final : private Pibt::Wishes {
   void serve(Order& order, LocalSearch& search);
   void served(const Order& order);
   void cut_off(Index agent);
+  void help_stranded(Meter& meter);
   void look_for_stand_in(Index agent, std::uint64_t& work);
   void stand_in_for(Index agent, Cell cell);
   bool scan_rings(Member& member, const Field& field, Cell& nearest, std::uint64_t& work) const;

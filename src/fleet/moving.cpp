@@ -136,6 +136,7 @@ bool Engine::decide(Index agent, Direction& direction) {
   }
   if (member.is_cut_off &&
       (member.stand_in == kNone || member.at == goals_[member.stand_in].cell)) {
+    member.path.clear();  // whatever is left of one would not be checked against changes
     const bool is_near = member.stand_in != kNone;
     member.status = StepStatus::no_path;
     member.why = is_near ? MoveCause::nearest : MoveCause::no_path;

@@ -20,6 +20,20 @@ void Engine::stand_in_for(Index agent, Cell cell) {
   ask(agent);
 }
 
+/// Those that were found to be cut off, as far as the budget goes.
+void Engine::help_stranded(Meter& meter) {
+  while (!stranded_.empty() && meter.can_spend()) {
+    const Index agent = stranded_.back();
+    stranded_.pop_back();
+    const Member& member = members_[agent];
+    // It may have been removed since, or sent elsewhere.
+    if (!member.is_alive || !member.is_cut_off || member.stand_in != kNone) continue;
+    std::uint64_t work = 1;
+    look_for_stand_in(agent, work);
+    pay(meter, work);
+  }
+}
+
 /// The cell nearest to the goal, as the crow flies, that is connected to the agent. What is
 /// connected is what the field to the agent's own region has reached. In the queue again if it is
 /// not found in one go.

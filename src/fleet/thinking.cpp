@@ -40,8 +40,9 @@ std::uint64_t grant(Meter& meter, std::uint64_t most) {
 
 /// Of what has been done. What was more than granted is owed.
 void Engine::pay(Meter& meter, std::uint64_t units) {
-  owed_ += units - std::min(units, meter.left());
-  meter.spend_at_most(units);
+  const std::uint64_t now = std::min(units, meter.left());
+  meter.spend(now);
+  owed_ += units - now;
 }
 
 /// Goes on with the fields that were asked for.
@@ -273,7 +274,9 @@ void Engine::think(Meter& meter) {
     const Meter::Share share = meter.share(kBuildShare);
     build(meter, ~std::uint64_t{0});
   }
+  help_stranded(meter);
   while (!queue_.empty() && think_batch(meter)) {
+    help_stranded(meter);
   }
   build(meter, ~std::uint64_t{0});
   for (const Index agent : put_off_) queue_.push_again(members_, agent, tick_);
@@ -301,8 +304,6 @@ bool Engine::think_batch(Meter& meter) {
       orders_.push_back(order);
     }
   }
-  for (const Index agent : stranded_) look_for_stand_in(agent, work);
-  stranded_.clear();
   pay(meter, work);
   for (const std::unique_ptr<BodyMap>& map : maps_) {
     while (map && map->builder().has_repairs()) {
