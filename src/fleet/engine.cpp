@@ -80,7 +80,7 @@ void Engine::set_own_goal(Index agent, Cell cell) {
   Goal& goal = goals_[members_[agent].goal];
   if (!goal.is_shared) {
     goal.cell = cell;
-    goal.bound = 0;
+    goal.forget();
     forget_plans(agent);
     return;
   }
@@ -106,7 +106,7 @@ void Engine::relocate(Index agent, Cell cell) {
 void Engine::move_goal(Index goal, Cell cell) {
   Goal& entry = goals_[goal];
   if (entry.cell == cell) return;
-  entry.bound = 0;
+  entry.forget();
   entry.cell = cell;
   ++entry.moves;
 }

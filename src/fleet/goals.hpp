@@ -29,6 +29,13 @@ struct Goal {
   std::uint32_t guides_seen = 0;     ///< of the block
   bool is_shared = false;
   bool is_alive = false;
+
+  /// It is elsewhere from now on, or others look at it: what is known of it is not.
+  void forget() {
+    bound = 0;
+    guide = kNone;
+    guides_seen = 0;
+  }
 };
 
 class Goals {
@@ -44,8 +51,8 @@ class Goals {
     Goal& goal = goals_[index];
     goal.cell = cell;
     goal.users = 0;
-    goal.bound = 0;
     goal.moves = 0;
+    goal.forget();
     goal.is_shared = is_shared;
     goal.is_alive = true;
     if (is_shared) ++shared_;

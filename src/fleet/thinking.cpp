@@ -73,6 +73,7 @@ Index Engine::field_of(BodyMap& map, Goal& goal, std::uint64_t& work) {
     if (goal.field != kNone) fields[goal.field].last_used = static_cast<std::uint32_t>(tick_);
     return goal.field;
   }
+  if (goal.bound_size != size) goal.forget();
   if (!atlas.is_current(tile)) work += atlas.make(tile);
   goal.field = fields.of(goal.cell, static_cast<std::uint32_t>(tick_));
   goal.field_serial = goal.field == kNone ? 0 : fields[goal.field].serial;
