@@ -114,7 +114,7 @@ void Routes::append_way(const Field& field, Cell from, unsigned most, CommittedP
       if (count >= CommittedPath::kMost) return;
     }
     const Stop next = after(field, stop);
-    if (next.gate == kNone || next.is_in_region || next.rest >= stop.rest) return;
+    if (next.gate == kNone || next.rest >= stop.rest) return;
     if (next.tile != stop.tile) {
       const Cell there = atlas_.corner(next.tile);
       const Direction across = there.x > corner.x   ? Direction{0}
@@ -126,6 +126,7 @@ void Routes::append_way(const Field& field, Cell from, unsigned most, CommittedP
       ++count;
       at = moved(at, across);
     }
+    if (next.is_in_region) return;
     stop = next;
   }
 }

@@ -40,8 +40,7 @@ class Story {
     mover.start = cell(mover.size);
     mover.goal = cell(mover.size);
     mover.priority = random_.between(-100, 100);
-    if (random_.between(0, 3) == 0 && largest_body_ == 1)
-      mover.shared = goals_[draw(goals_.size())];
+    if (random_.between(0, 3) == 0) mover.shared = goals_[draw(goals_.size())];
     if (!refusal([&] { ids_.push_back(fleet_.add(mover)); }).empty()) return;
     judge_.added(ids_.back(), mover.start, mover.size);
   }
@@ -78,7 +77,7 @@ class Story {
         if (refusal([&] { fleet_.relocate(id, to); }).empty()) judge_.relocated(id, to);
         break;
       case 2:
-        if (largest_body_ == 1) fleet_.set_goal(id, goals_[draw(goals_.size())]);
+        fleet_.set_goal(id, goals_[draw(goals_.size())]);
         break;
       default:
         fleet_.set_goal(id, to);
