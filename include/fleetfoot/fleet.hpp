@@ -2,6 +2,7 @@
 #pragma once
 
 #include <compare>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <fleetfoot/budget.hpp>
@@ -38,11 +39,11 @@ struct GoalId {
 struct Mover {
   /// The largest `size`.
   static constexpr int max_size = 8;
-  Cell start;        ///< may be blocked: an agent may leave such a cell
-  Cell goal;         ///< may be blocked: it may open later. Not read if `shared` is given
-  int priority = 0;  ///< from -100 to 100: who is higher is served first and gives way last
-  int size = 1;      ///< a body of size x size cells; `start` and `goal` are its upper left one
-  GoalId shared;     ///< of Fleet::add_goal: go wherever that goal is
+  Cell start = {};     ///< may be blocked: an agent may leave such a cell
+  Cell goal = {};      ///< may be blocked: it may open later. Not read if `shared` is given
+  int priority = 0;    ///< from -100 to 100: who is higher is served first and gives way last
+  int size = 1;        ///< a body of size x size cells; `start` and `goal` are its upper left one
+  GoalId shared = {};  ///< of Fleet::add_goal: go wherever that goal is
 };
 
 /// Whether the agents of a fleet are in each other's way.
@@ -228,8 +229,12 @@ class FLEETFOOT_API Fleet {
   void remove(AgentId id);
   /// Gives it a goal of its own. Throws InputError as add() does; then nothing has changed.
   void set_goal(AgentId id, Cell goal);
-  /// Sends it to a shared goal. Throws InputError as add() does; then nothing has changed.
-  void set_goal(AgentId id, GoalId goal);
+  /// Sends it to a shared goal. Throws InputError as add() does; then nothing has changed. A
+  /// template so that two numbers in braces are a cell.
+  template <std::same_as<GoalId> Shared>
+  void set_goal(AgentId id, Shared goal) {
+    set_shared_goal(id, goal);
+  }
   /// The body is elsewhere: pushed, carried, teleported. Throws InputError as add() does; then
   /// nothing has changed.
   void relocate(AgentId id, Cell position);
@@ -271,6 +276,8 @@ class FLEETFOOT_API Fleet {
 
  private:
   struct Body;
+  void set_shared_goal(AgentId id, GoalId goal);
+
   std::unique_ptr<Body> body_;
 };
 

@@ -24,6 +24,11 @@ const FleetOptions& checked(const FleetOptions& options) {
       options.when_unreachable != WhenUnreachable::report) {
     throw InputError("fleet", "no such answer to unreachable goals");
   }
+  if (options.sensing.kind != Sensing::Kind::full &&
+      options.sensing.kind != Sensing::Kind::adjacent &&
+      options.sensing.kind != Sensing::Kind::radius) {
+    throw InputError("fleet", "no such kind of sensing");
+  }
   return options;
 }
 
@@ -96,7 +101,7 @@ void Fleet::set_goal(AgentId id, Cell goal) {
   body_->engine.set_own_goal(agent, goal);
 }
 
-void Fleet::set_goal(AgentId id, GoalId goal) {
+void Fleet::set_shared_goal(AgentId id, GoalId goal) {
   const fleet::Index agent = body_->checked_agent(id);
   body_->engine.set_shared_goal(agent, body_->checked_goal(goal));
 }

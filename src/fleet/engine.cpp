@@ -152,8 +152,15 @@ void Engine::read_world(Meter& meter) {
     sight_->sense(members_, meter);
   }
   for (const std::unique_ptr<BodyMap>& map : maps_) {
-    if (map) pay(meter, map->apply_changes());
+    if (map) owed_ += map->apply_changes();
   }
+  // At most half of the budget goes to what is owed, however much the world changes: so thinking
+  // goes on. An odd unit goes to either in turn.
+  constexpr std::uint64_t kMostOwed = 1'000'000;
+  if (meter.is_timed()) owed_ = 0;  // the clock has counted it
+  const std::uint64_t now = std::min(owed_, (meter.left() + tick_ % 2) / 2);
+  meter.spend(now);
+  owed_ = std::min(owed_ - now, kMostOwed);
 }
 
 TickReport Engine::tick(Budget budget) {
@@ -163,21 +170,21 @@ TickReport Engine::tick(Budget budget) {
   moves_.clear();
   events_.clear();
   // What was owed, and what has changed, comes first.
-  const std::uint64_t debt = owed_;
-  owed_ = 0;
-  pay(meter, debt);
   read_world(meter);
   {
-    const Meter::Share share = meter.share(1 - reserve_for_moving(meter));
+    const std::uint64_t moving =
+        std::min<std::uint64_t>(alive_ / kMovesPerUnit + 1, meter.left() / 2);
+    const Meter::Share share = meter.is_timed() ? meter.share(1 - reserve_for_moving(meter))
+                                                : meter.at_most(meter.left() - moving);
     help_needy(meter);
     think(meter);
   }
   const auto begun = meter.is_timed() ? Budget::Clock::now() : Budget::Clock::time_point{};
   move_all(meter);
-  pay(meter, alive_ / kMovesPerUnit + 1);
+  // What is not left for that is not owed: moving along is the least that a tick does.
+  meter.spend(std::min<std::uint64_t>(alive_ / kMovesPerUnit + 1, meter.left()));
   if (meter.is_timed()) {
     moving_time_ = (3 * moving_time_ + (Budget::Clock::now() - begun)) / 4;
-    owed_ = 0;  // the clock has counted it
   }
   std::sort(events_.begin(), events_.end(), [](const Event& a, const Event& b) {
     return a.id.index != b.id.index ? a.id.index < b.id.index : a.kind < b.kind;
@@ -199,17 +206,13 @@ TickReport Engine::tick(Budget budget) {
   return report_;
 }
 
-/// The part of the budget to keep back for moving: half of it at most, so that thinking goes on.
+/// The part of a budget of time to keep back for moving: half of it at most, so that thinking goes
+/// on.
 double Engine::reserve_for_moving(const Meter& meter) const {
   constexpr double kMost = 0.5;
-  if (meter.is_timed()) {
-    const double total = std::chrono::duration<double>(meter.time_left()).count();
-    const double moving = std::chrono::duration<double>(moving_time_).count();
-    return total <= 0 ? kMost : std::min(kMost, moving / total);
-  }
-  if (meter.left() == Budget::kEndless) return 0;
-  const std::size_t units = alive_ / kMovesPerUnit + 1;
-  return std::min(kMost, static_cast<double>(units) / static_cast<double>(meter.left() + 1));
+  const double total = std::chrono::duration<double>(meter.time_left()).count();
+  const double moving = std::chrono::duration<double>(moving_time_).count();
+  return total <= 0 ? kMost : std::min(kMost, moving / total);
 }
 
 bool Engine::prepare(Budget budget) {

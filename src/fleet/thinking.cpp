@@ -40,6 +40,11 @@ std::uint64_t grant(Meter& meter, std::uint64_t most) {
 
 /// Of what has been done. What was more than granted is owed.
 void Engine::pay(Meter& meter, std::uint64_t units) {
+  if (meter.is_timed()) {
+    // The clock counts it anyway.
+    if (meter.can_spend()) meter.spend_at_most(units);
+    return;
+  }
   const std::uint64_t now = std::min(units, meter.left());
   meter.spend(now);
   owed_ += units - now;
@@ -272,7 +277,11 @@ void Engine::cut_off(Index agent) {
 
 void Engine::think(Meter& meter) {
   {
-    const Meter::Share share = meter.share(kBuildShare);
+    // Of very little, all in every other tick of those in which nothing is owed.
+    constexpr std::uint64_t kLittle = 8;
+    const bool is_little = !meter.is_timed() && meter.left() < kLittle;
+    const Meter::Share share =
+        meter.share(is_little ? static_cast<double>(tick_ / 2 % 2) : kBuildShare);
     build(meter, ~std::uint64_t{0});
   }
   help_stranded(meter);
@@ -292,7 +301,7 @@ bool Engine::think_batch(Meter& meter) {
   std::uint64_t work = 1;
   std::uint64_t looked = 0;
   orders_.clear();
-  while (!queue_.empty() && orders_.size() < most && work < granted) {
+  while (!queue_.empty() && orders_.size() < most && work <= granted) {
     const Index agent = queue_.front();
     queue_.remove(members_, agent);
     const Order order = order_for(agent, work);
