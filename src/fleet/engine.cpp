@@ -145,6 +145,14 @@ void Engine::tell(EventKind kind, Index agent) {
   events_.push_back({kind, id_of(agent), members_[agent].at});
 }
 
+/// More than that is not held for fields that nobody uses.
+std::size_t Engine::most_field_bytes() const {
+  constexpr std::size_t kBytes = std::size_t{8} << 20U;
+  constexpr std::size_t kBytesOfACell = 8;
+  constexpr std::size_t kBytesOfAnAgent = 512;
+  return kBytes + world_.node_count() * kBytesOfACell + alive_ * kBytesOfAnAgent;
+}
+
 /// What the fleet can see, and what has changed of that. Sensing gets half of the budget at most.
 void Engine::read_world(Meter& meter) {
   if (sight_) {
@@ -196,7 +204,9 @@ TickReport Engine::tick(Budget budget) {
     report_.max_wait = static_cast<std::uint32_t>(tick_) - members_[queue_.front()].asked;
   }
   for (const std::unique_ptr<BodyMap>& map : maps_) {
-    if (map) map->forget_changes();
+    if (!map) continue;
+    map->forget_changes();
+    map->fields().drop(most_field_bytes(), static_cast<std::uint32_t>(tick_));
   }
   ++tick_;
   totals_.moves += report_.moved;

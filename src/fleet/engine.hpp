@@ -107,6 +107,7 @@ class Engine final : private Pibt::Wishes {
   /// The world as far as the fleet knows it.
   const GridWorld& known() const { return sight_ ? sight_->known() : world_; }
   void read_world(Meter& meter);
+  std::size_t most_field_bytes() const;
 
   // thinking.cpp
   void think(Meter& meter);
@@ -115,6 +116,7 @@ class Engine final : private Pibt::Wishes {
   void build(Meter& meter, std::uint64_t most);
   Order order_for(Index agent, std::uint64_t& work);
   Index field_of(BodyMap& map, Goal& goal, std::uint64_t& work);
+  static bool is_beyond(const BodyMap& map, const Goal& goal, Cell from);
   bool is_direct(const Member& member, const Goal& goal) const;
   static std::uint64_t price_of(const Order& order);
   static Index guide_for(const BodyMap& map, Goal& goal, Cell from);

@@ -63,7 +63,7 @@ std::uint64_t FieldBuilder::run(std::uint64_t units, std::uint32_t tick, bool ma
       --busy_;
       if (bench->is_repair) --urgent_;
       if (bench->outcome == FieldSearch::Outcome::dead) {
-        fields_.died(field);
+        fields_.free(field);  // its middle has closed
       } else {
         fields_.became_usable(field);
       }

@@ -241,7 +241,7 @@ void FieldSearch::relax(std::uint32_t tile) {
   }
   relax_code()(table->between, before.data(), count, table->pitch, now.data());
   for (std::uint32_t i = 0; i < count; ++i) {
-    if (now[i] >= before[i]) continue;
+    if (now[i] >= before[i] || now[i] > field.limit) continue;
     const GateId gate = table->gates[i];
     if (field.pages[gate >> Atlas::kBlockBits] == nullptr) {
       fields_.hold_page(field, gate >> Atlas::kBlockBits);

@@ -5,11 +5,32 @@
 
 namespace fleetfoot::fleet {
 
+namespace {
+
+constexpr int kLargeCells = 1024;  ///< on a side; above that fields are limited
+constexpr int kAreasOnASide = 8;   ///< of a large map
+constexpr std::int32_t kLimitCells = 768;
+
+std::uint32_t side_of(const GridWorld& world) {
+  return static_cast<std::uint32_t>((std::max(world.width(), world.height()) + 15) / 16);
+}
+
+}  // namespace
+
 Fields::Fields(Atlas& atlas)
     : atlas_(atlas),
+      is_large_(std::max(atlas.world().width(), atlas.world().height()) > kLargeCells),
+      area_tiles_(is_large_ ? (side_of(atlas.world()) + kAreasOnASide - 1) / kAreasOnASide : 4),
+      area_columns_(side_of(atlas.world()) / area_tiles_ + 1),
       first_in_tile_(atlas.tile_count(), kNone),
-      usable_(atlas.block_count()),
-      has_first_(atlas.block_count()) {}
+      usable_(std::size_t{area_columns_} * area_columns_),
+      has_first_(usable_.size()) {}
+
+std::uint32_t Fields::area_of(std::uint32_t tile) const {
+  const Cell corner = atlas_.corner(tile);
+  return static_cast<std::uint32_t>(corner.y >> 4) / area_tiles_ * area_columns_ +
+         static_cast<std::uint32_t>(corner.x >> 4) / area_tiles_;
+}
 
 /// The first gate of the tile that the cell is connected to; those of a region are its own.
 std::uint32_t Fields::signature(const Atlas::Table& table, unsigned cell) const {
@@ -42,7 +63,7 @@ Index Fields::of(Cell goal, std::uint32_t tick) {
   if (gate == kNone) return kNone;
   for (Index i = first_in_tile_[tile]; i != kNone; i = fields_[i]->next_in_tile) {
     Field& field = *fields_[i];
-    if (!field.is_dead && table.rows[gate][field.middle] != Atlas::kNoWay) {
+    if (table.rows[gate][field.middle] != Atlas::kNoWay) {
       field.last_used = tick;
       return i;
     }
@@ -59,16 +80,17 @@ Index Fields::of(Cell goal, std::uint32_t tick) {
   ++used_;
   Field& field = *fields_[index];
   field.state = Field::State::asked;
-  field.is_usable = field.is_dead = false;
+  field.is_usable = false;
   field.tile = tile;
   field.middle = middle_of(table, gate);
   ++field.serial;
   field.last_used = tick;
   field.next_in_tile = first_in_tile_[tile];
   first_in_tile_[tile] = index;
-  const std::uint32_t block = atlas_.block_of(tile);
-  field.is_first = has_first_[block] == 0;
-  has_first_[block] = 1;
+  const std::uint32_t area = area_of(tile);
+  field.is_first = has_first_[area] == 0;
+  has_first_[area] = 1;
+  field.limit = is_large_ && !field.is_first ? kLimitCells * atlas_.straight() : kFar;
   (field.is_first ? first_asked_ : asked_).items.push_back(index);
   return index;
 }
@@ -123,25 +145,19 @@ void Fields::became_usable(Index index) {
   Field& field = *fields_[index];
   if (field.is_usable) return;
   field.is_usable = true;
+  if (field.limit < kFar) return;
   // One that was built again has never left the list.
-  std::vector<Index>& list = usable_[atlas_.block_of(field.tile)].fields;
+  std::vector<Index>& list = usable_[area_of(field.tile)].fields;
   if (std::find(list.begin(), list.end(), index) == list.end()) list.push_back(index);
 }
 
 void Fields::not_usable(Index index) {
   fields_[index]->is_usable = false;
-  Usable& usable = usable_[atlas_.block_of(fields_[index]->tile)];
+  Usable& usable = usable_[area_of(fields_[index]->tile)];
   const auto at = std::find(usable.fields.begin(), usable.fields.end(), index);
   if (at == usable.fields.end()) return;
   usable.fields.erase(at);
   ++usable.removals;
-}
-
-void Fields::died(Index index) {
-  Field& field = *fields_[index];
-  field.is_dead = true;
-  not_usable(index);
-  give_pages_back(field);
 }
 
 void Fields::free(Index index) {
@@ -151,8 +167,9 @@ void Fields::free(Index index) {
   while (*link != index) link = &fields_[*link]->next_in_tile;
   *link = field.next_in_tile;
   not_usable(index);
-  if (field.is_first) has_first_[atlas_.block_of(field.tile)] = 0;
+  if (field.is_first) has_first_[area_of(field.tile)] = 0;
   field.state = Field::State::unused;
+  ++field.serial;
   free_.push_back(index);
   --used_;
 }

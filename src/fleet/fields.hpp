@@ -7,9 +7,12 @@
 // is then the exact length of a path, so it has no local minima: who always goes to the gate that
 // gives the least comes to the region.
 //
-// A field is stored by blocks of 4x4 tiles, only those that its search has reached. What the search
-// does is in field_search.hpp; here is what there is of them, which goals use which, and what is
-// dropped.
+// A field is stored by blocks of 4x4 tiles, only those that its search has reached. On a large map
+// that would be too much for each of many goals: there only the first field of each *area* goes
+// over the whole map, and guides those who are far from any goal of the area; the others end at a
+// limit. On a map of up to 1024x1024 cells all fields are whole, and an area is a block. What the
+// search does is in field_search.hpp; here is what there is of them, which goals use which, and
+// what is dropped.
 #pragma once
 
 #include <array>
@@ -35,10 +38,10 @@ struct Field {
   };
   State state = State::unused;
   bool is_usable = false;  ///< was built once: its distances can be read, even while it is repaired
-  bool is_dead = false;    ///< its middle has closed: of no use to anybody any more
-  bool is_first = false;   ///< that was asked for in its block
+  bool is_first = false;   ///< that was asked for in its area
   std::uint32_t tile = 0;
   std::uint8_t middle = 0;      ///< cell of the tile that the distances lead to
+  std::int32_t limit = kFar;    ///< gates that are further away stay far
   std::uint64_t time = 0;       ///< of the atlas, that it knows
   std::uint32_t serial = 0;     ///< another number for each use of the slot
   std::uint32_t last_used = 0;  ///< tick
@@ -88,18 +91,19 @@ class Fields {
   void hold_page(Field& field, std::uint32_t block);
   void give_pages_back(Field& field);
 
-  /// The usable fields of a block, in the order in which they became so: who is far from a goal can
-  /// go by a field to a region near it.
+  std::uint32_t area_of(std::uint32_t tile) const;
+  /// The usable whole fields of an area, in the order in which they became so: who is far from a
+  /// goal can go by a field to a region near it.
   struct Usable {
     std::vector<Index> fields;
     std::uint32_t removals = 0;  ///< another number whenever one has gone
   };
-  const Usable& usable(std::uint32_t block) const { return usable_[block]; }
+  const Usable& usable(std::uint32_t area) const { return usable_[area]; }
   void became_usable(Index index);
-  /// Its middle has closed.
-  void died(Index index);
+  /// It is of no use any more, or not worth its memory.
+  void free(Index index);
 
-  /// The next to be built, for the caller to build; kNone if there is none. The first of each block
+  /// The next to be built, for the caller to build; kNone if there is none. The first of each area
   /// come before all others, as they guide agents that are far away.
   Index take_asked(std::uint32_t tick);
   bool has_asked() const { return has_asked(first_asked_) || has_asked(asked_); }
@@ -118,15 +122,17 @@ class Fields {
 
   std::uint32_t signature(const Atlas::Table& table, unsigned cell) const;
   std::uint8_t middle_of(const Atlas::Table& table, std::uint32_t gate) const;
-  void free(Index index);
 
   Atlas& atlas_;
+  bool is_large_;             ///< the map
+  std::uint32_t area_tiles_;  ///< on a side
+  std::uint32_t area_columns_;
   std::vector<std::unique_ptr<Field>> fields_;
   std::vector<Index> free_;
   std::vector<Index> first_in_tile_;
   std::vector<Usable> usable_;  ///< by block
   void not_usable(Index index);
-  std::vector<std::uint8_t> has_first_;  ///< by block: a field there was asked for
+  std::vector<std::uint8_t> has_first_;  ///< by area: a field there was asked for
   Line first_asked_;
   Line asked_;
   std::size_t used_ = 0;

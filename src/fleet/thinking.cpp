@@ -122,7 +122,7 @@ Engine::Order Engine::order_for(Index agent, std::uint64_t& work) {
     return order;
   }
   const Field& field = fields[order.field];
-  if (field.is_usable) {
+  if (field.is_usable && (field.limit >= kFar || map.routes().distance(field, member.at) < kFar)) {
     order.kind = Order::Kind::by_field;
     map.builder().repair(order.field);
     return order;
@@ -132,7 +132,10 @@ Engine::Order Engine::order_for(Index agent, std::uint64_t& work) {
     return order;
   }
   const Index guide = guide_for(map, goal, member.at);
-  if (guide == kNone) return order;
+  if (guide == kNone) {
+    if (is_beyond(map, goal, member.at)) order.kind = Order::Kind::cut_off;
+    return order;
+  }
   order.field = guide;
   order.kind = Order::Kind::by_guide;
   fields[guide].last_used = static_cast<std::uint32_t>(tick_);
@@ -151,13 +154,24 @@ std::uint64_t Engine::price_of(const Order& order) {
   return kBeginUnits + order.expanded / kExpansionsPerUnit;
 }
 
+/// Whether no path leads to the goal: its limited field does not reach so far, and one that does
+/// knows a path from the goal alone.
+bool Engine::is_beyond(const BodyMap& map, const Goal& goal, Cell from) {
+  const Fields& fields = map.fields();
+  if (!fields[goal.field].is_usable || !fields.is_current(fields[goal.field])) return false;
+  if (goal.guide == kNone || !fields[goal.guide].is_usable) return false;
+  return fields.is_current(fields[goal.guide]) &&
+         map.routes().distance(fields[goal.guide], goal.cell) < kFar &&
+         map.routes().distance(fields[goal.guide], from) >= kFar;
+}
+
 /// A field to a region near the goal, for an agent that is much further away; kNone if there is
 /// none.
 Index Engine::guide_for(const BodyMap& map, Goal& goal, Cell from) {
   const Fields& fields = map.fields();
   const Atlas& atlas = map.atlas();
   if (goal.bound == 0 || goal.bound_size != map.size()) return kNone;
-  const Fields::Usable& usable = fields.usable(atlas.block_of(atlas.tile_of(goal.cell)));
+  const Fields::Usable& usable = fields.usable(fields.area_of(atlas.tile_of(goal.cell)));
   if (goal.guide_removals != usable.removals ||
       (goal.guide != kNone && fields[goal.guide].serial != goal.guide_serial)) {
     goal.guide_removals = usable.removals;
@@ -176,7 +190,10 @@ Index Engine::guide_for(const BodyMap& map, Goal& goal, Cell from) {
   }
   if (goal.guide == kNone || !fields[goal.guide].is_usable) return kNone;
   const std::int32_t distance = map.routes().distance(fields[goal.guide], from);
-  return distance < kFar && distance > kGuideRatio * goal.guide_distance ? goal.guide : kNone;
+  if (distance >= kFar) return kNone;
+  // Beyond a limit there is no better one.
+  const bool is_limited = goal.field != kNone && fields[goal.field].limit < kFar;
+  return is_limited || distance > kGuideRatio * goal.guide_distance ? goal.guide : kNone;
 }
 
 /// Searches for the agent's next stretch and commits it to that. Touches nothing but the agent.

@@ -51,8 +51,9 @@ class Map {
     }
     for (const std::uint32_t tile : tiles) atlas_.changed(tile, true);
   }
-  /// With small shares of work, so that searches are interrupted.
-  void finish(FieldSearch& search) {
+  /// With small shares of work, so that searches are interrupted. False if the field has gone.
+  bool finish(FieldSearch& search) {
+    bool is_gone = false;
     for (;;) {
       const FieldSearch::Outcome outcome = search.run(3);
       for (const std::uint32_t tile : search.missing()) atlas_.make(tile);
@@ -60,11 +61,12 @@ class Map {
       const Index index = search.field();
       search.finish();
       if (outcome == FieldSearch::Outcome::dead) {
-        fields_.died(index);
+        fields_.free(index);
+        is_gone = true;
       } else {
         fields_.became_usable(index);
       }
-      return;
+      return !is_gone;
     }
   }
 
@@ -137,14 +139,17 @@ TEST(FleetFields, FollowEveryChange) {
           indices.push_back(index);
         }
       }
-      for (const Index index : indices) {
+      for (std::size_t k = 0; k < indices.size(); ++k) {
+        const Index index = indices[k];
         const Field& field = map.fields()[index];
-        if (field.is_dead || map.fields().is_current(field)) continue;
+        if (map.fields().is_current(field)) continue;
         // Not all of them each time: some lag behind by several changes.
         if (random.chance(0.3)) continue;
         search.begin(index);
-        map.finish(search);
-        if (field.is_dead) continue;
+        if (!map.finish(search)) {
+          indices.erase(indices.begin() + static_cast<std::ptrdiff_t>(k--));
+          continue;
+        }
         make_all(map, world);
         const std::vector<std::int32_t> right = distances(map, field);
         for (std::uint32_t tile = 0; tile < map.atlas().tile_count(); ++tile) {
@@ -222,7 +227,7 @@ TEST(FleetRoutes, WhoFollowsThemArrives) {
     if (index == fleet::kNone) continue;
     FieldSearch search(map.fields());
     search.begin(index);
-    map.finish(search);
+    ASSERT_TRUE(map.finish(search));
     const Field& field = map.fields()[index];
     const Routes routes(map.atlas(), map.fields());
     const PlainGrid grid = PlainGrid::copy_of(world);
