@@ -67,6 +67,12 @@ FieldSearch::FieldSearch(Fields& fields)
       heads_{},
       width_(4 * atlas_.straight()) {
   heads_.fill(kNone);
+  // Enough for all but the largest changes.
+  const std::size_t most = std::min<std::size_t>(atlas_.tile_count(), 256);
+  missing_.reserve(2 * most);
+  aside_.reserve(most);
+  changed_.reserve(most);
+  raised_.reserve(2 * most);
 }
 
 std::size_t FieldSearch::memory_bytes() const {
