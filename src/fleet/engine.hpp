@@ -116,6 +116,7 @@ class Engine final : private Pibt::Wishes {
   void build(Meter& meter, std::uint64_t most);
   Order order_for(Index agent, std::uint64_t& work);
   Index field_of(BodyMap& map, Goal& goal, std::uint64_t& work);
+  void repair_if_old(BodyMap& map, Index field) const;
   static bool is_beyond(const BodyMap& map, const Goal& goal, Cell from);
   bool is_direct(const Member& member, const Goal& goal) const;
   static std::uint64_t price_of(const Order& order);

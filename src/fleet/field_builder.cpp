@@ -65,6 +65,7 @@ std::uint64_t FieldBuilder::run(std::uint64_t units, std::uint32_t tick, bool ma
       if (bench->outcome == FieldSearch::Outcome::dead) {
         fields_.free(field);  // its middle has closed
       } else {
+        fields_[field].updated = tick;
         fields_.became_usable(field);
       }
     }

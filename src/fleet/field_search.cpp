@@ -239,13 +239,15 @@ void FieldSearch::relax(std::uint32_t tile) {
   const std::uint32_t count = table->count;
   alignas(32) std::array<std::int32_t, Atlas::kMostGates> before;
   alignas(32) std::array<std::int32_t, Atlas::kMostGates> now;
+  before.fill(kFar);
   for (std::uint32_t i = 0; i < count; ++i) before[i] = Fields::at(field, table->gates[i]);
-  for (std::uint32_t i = count; i < table->pitch; ++i) before[i] = kFar;
-  std::copy_n(before.begin(), table->pitch, now.begin());
+  // A way to the middle by another gate may cost less than the one inside, so base comes first.
+  std::array<std::int32_t, Atlas::kMostGates> from = before;
   if (tile == field.tile) {
-    for (std::uint32_t i = 0; i < count; ++i) now[i] = std::min(now[i], field.base[i]);
+    for (std::uint32_t i = 0; i < count; ++i) from[i] = std::min(from[i], field.base[i]);
   }
-  relax_code()(table->between, before.data(), count, table->pitch, now.data());
+  now = from;
+  relax_code()(table->between, from.data(), count, table->pitch, now.data());
   for (std::uint32_t i = 0; i < count; ++i) {
     if (now[i] >= before[i] || now[i] > field.limit) continue;
     const GateId gate = table->gates[i];

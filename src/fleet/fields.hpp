@@ -44,6 +44,7 @@ struct Field {
   std::int32_t limit = kFar;    ///< gates that are further away stay far
   std::uint64_t time = 0;       ///< of the atlas, that it knows
   std::uint32_t serial = 0;     ///< another number for each use of the slot
+  std::uint32_t updated = 0;    ///< tick in which it last knew all changes
   std::uint32_t last_used = 0;  ///< tick
   Index next_in_tile = kNone;
   std::uint32_t page_count = 0;

@@ -23,6 +23,8 @@ constexpr unsigned kGuidedPercent = 30;  ///< by a guide: its own field may soon
 constexpr std::uint64_t kExpansionsPerUnit = 2;
 constexpr std::uint64_t kBeginUnits = 4;
 constexpr std::uint64_t kBindUnits = 1;  ///< finding the field of a goal
+/// Ticks that a field may lag behind the changes.
+constexpr std::uint64_t kRepairTicks = 8;
 /// What is done between two readings of the clock.
 constexpr std::uint64_t kSliceUnits = 2048;
 constexpr std::uint64_t kServeUnits = 32;  ///< about what an agent takes
@@ -124,7 +126,7 @@ Engine::Order Engine::order_for(Index agent, std::uint64_t& work) {
   const Field& field = fields[order.field];
   if (field.is_usable && (field.limit >= kFar || map.routes().distance(field, member.at) < kFar)) {
     order.kind = Order::Kind::by_field;
-    map.builder().repair(order.field);
+    repair_if_old(map, order.field);
     return order;
   }
   if (is_direct(member, goal)) {
@@ -133,14 +135,25 @@ Engine::Order Engine::order_for(Index agent, std::uint64_t& work) {
   }
   const Index guide = guide_for(map, goal, member.at);
   if (guide == kNone) {
-    if (is_beyond(map, goal, member.at)) order.kind = Order::Kind::cut_off;
+    if (is_beyond(map, goal, member.at)) {
+      order.kind = Order::Kind::cut_off;
+    } else if (field.is_usable) {
+      map.builder().repair(order.field);
+      if (goal.guide != kNone && fields[goal.guide].is_usable) map.builder().repair(goal.guide);
+    }
     return order;
   }
   order.field = guide;
   order.kind = Order::Kind::by_guide;
   fields[guide].last_used = static_cast<std::uint32_t>(tick_);
-  map.builder().repair(guide);
+  repair_if_old(map, guide);
   return order;
+}
+
+/// Several changes are repaired together, as a field that has missed the latest ones is still a
+/// guide, and no move is made that is not open.
+void Engine::repair_if_old(BodyMap& map, Index field) const {
+  if (map.fields()[field].updated + kRepairTicks <= tick_) map.builder().repair(field);
 }
 
 /// Whether a search for the goal itself is worth a try, without a field to it.
@@ -274,9 +287,12 @@ void Engine::served(const Order& order) {
     return;
   }
   if (order.kind != Order::Kind::by_field) return;
-  const BodyMap& map = map_of(member);
+  BodyMap& map = map_of(member);
   const Field& field = map.fields()[order.field];
-  if (!map.fields().is_current(field)) return;
+  if (!map.fields().is_current(field)) {
+    map.builder().repair(order.field);
+    return;
+  }
   if (map.routes().distance(field, member.at) >= kFar) cut_off(order.agent);
 }
 
