@@ -10,7 +10,6 @@ namespace {
 constexpr unsigned kAskAhead = 6;  ///< moves left when an agent asks for more
 constexpr unsigned kCoarseMoves = 24;
 constexpr unsigned kGuidedMoves = 8;  ///< the same, without a field of its own
-constexpr int kGuidedCells = 48;      ///< a goal that is nearer needs a field of its own
 
 }  // namespace
 
