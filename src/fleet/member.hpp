@@ -38,6 +38,7 @@ struct Member {
   bool has_arrived = false;         ///< and has said so, for the goal as it is
   bool is_cut_off = false;          ///< its goal cannot be reached
   bool is_exact = false;            ///< its path is of an exact search, not of coarse distances
+  bool is_new = false;              ///< its path was found in this tick
   bool wants_fresh = false;         ///< a path from where it is, in place of the one that it has
   bool has_tried_directly = false;  ///< to find a path to a near goal without its field
   bool was_in_the_way = false;      ///< of others, in the last tick

@@ -156,9 +156,11 @@ bool Engine::decide(Index agent, Direction& direction) {
   }
   direction = member.path.front();
   member.status = member.is_exact && !member.is_cut_off ? StepStatus::plan : StepStatus::partial;
-  member.why = member.is_cut_off ? MoveCause::nearest
-               : member.is_exact ? MoveCause::committed
-                                 : MoveCause::coarse;
+  member.why = member.is_cut_off  ? MoveCause::nearest
+               : !member.is_exact ? MoveCause::coarse
+               : member.is_new    ? MoveCause::planned
+                                  : MoveCause::committed;
+  member.is_new = false;
   return true;
 }
 

@@ -232,7 +232,7 @@ void Engine::serve(Order& order, LocalSearch& search) {
   const auto commit = [&](unsigned percent) {
     const unsigned count = std::max(search.length() * percent / 100, 1U);
     search.append_path(member.path, count);
-    if (before == 0) member.is_exact = true;
+    if (before == 0) member.is_exact = member.is_new = true;
     order.is_found = true;
   };
   constexpr unsigned kMoving = 50;  // of a path to a goal that moves

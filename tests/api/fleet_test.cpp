@@ -112,6 +112,8 @@ TEST(FleetFace, ReportsWhatItDid) {
   EXPECT_EQ(report.decisions, 1U);
   EXPECT_EQ(report.moved, 1U);
   EXPECT_EQ(report.plans, 1U);
+  EXPECT_EQ(fleet.moves()[0].why, MoveCause::planned);
+  EXPECT_EQ(fleet.moves()[0].status, StepStatus::plan);
   EXPECT_GT(report.expanded, 0U);
   EXPECT_GT(report.work, 0U);
   const PathAhead path = fleet.path(id);
@@ -119,7 +121,9 @@ TEST(FleetFace, ReportsWhatItDid) {
   EXPECT_EQ(path.cells.back(), (Cell{30, 30}));
   EXPECT_TRUE(path.complete);
   EXPECT_NEAR(path.cost, 29 * 1.41421356, 1e-6);
-  for (int tick = 0; tick < 30; ++tick) fleet.tick(Budget::unlimited());
+  fleet.tick(Budget::unlimited());
+  EXPECT_EQ(fleet.moves()[0].why, MoveCause::committed);
+  for (int tick = 0; tick < 29; ++tick) fleet.tick(Budget::unlimited());
   const FleetStats stats = fleet.stats();
   EXPECT_EQ(stats.agents, 1U);
   EXPECT_EQ(stats.ticks, 31U);

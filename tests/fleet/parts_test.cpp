@@ -3,11 +3,13 @@
 
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "base/random.hpp"
 #include "fleet/committed_path.hpp"
 #include "fleet/local_search.hpp"
+#include "fleet/pibt.hpp"
 #include "fleet/waiting_queue.hpp"
 #include "fleet/workers.hpp"
 #include "support/ascii.hpp"
@@ -178,6 +180,65 @@ TEST(FleetWaitingQueue, WhoWasTakenOutKeepsItsPlace) {
   queue.push_again(members, first, 7);
   EXPECT_EQ(queue.front(), 0U);
   EXPECT_EQ(members[0].asked, 5U);
+}
+
+/// Preferences as given, by index of agent.
+class FixedWishes final : public fleet::Pibt::Wishes {
+ public:
+  explicit FixedWishes(std::vector<std::vector<fleet::Direction>> moves)
+      : moves_(std::move(moves)) {}
+  fleet::Direction first(Index agent) const override { return moves_[agent].front(); }
+  void all(Index agent, fleet::Pibt::Preference& preference) const override {
+    preference.count = 0;
+    for (const fleet::Direction move : moves_[agent]) preference.moves[preference.count++] = move;
+  }
+
+ private:
+  std::vector<std::vector<fleet::Direction>> moves_;
+};
+
+TEST(FleetPibt, WhatWasChosenForAFailedPushIsTakenBack) {
+  // The large one pushes b, for which d, e and f move on in a circle, into the place that the large
+  // one leaves. But c has no place, so the large one cannot leave it.
+  //   f e d
+  //   a a b
+  //   a a c
+  const fleet::Direction right = 0;
+  const fleet::Direction down = 1;
+  const fleet::Direction left = 2;
+  const fleet::Direction up = 3;
+  const fleet::Direction stay = fleet::kStay;
+  const std::vector<Cell> cells{{0, 1}, {2, 1}, {2, 2}, {2, 0}, {1, 0}, {0, 0}};
+  const FixedWishes wishes(
+      {{right, stay}, {up, stay}, {stay}, {left, stay}, {left, stay}, {down, stay}});
+  std::vector<Member> members(cells.size());
+  fleet::Pibt pibt(3, 3);
+  std::vector<Index> order;
+  for (Index agent = 0; agent < members.size(); ++agent) {
+    members[agent].at = cells[agent];
+    members[agent].size = agent == 0 ? 2 : 1;
+    pibt.put(agent, cells[agent], members[agent].size);
+    order.push_back(agent);
+  }
+  std::vector<fleet::Direction> choices;
+  pibt.choose(members, order, wishes, choices);
+  EXPECT_EQ(choices, std::vector<fleet::Direction>(6, stay));
+}
+
+TEST(FleetPibt, ACircleTurns) {
+  // Four in a square all of whose cells are taken: each pushes the next.
+  const FixedWishes wishes(
+      {{0, fleet::kStay}, {1, fleet::kStay}, {2, fleet::kStay}, {3, fleet::kStay}});
+  const std::vector<Cell> cells{{0, 0}, {1, 0}, {1, 1}, {0, 1}};
+  std::vector<Member> members(4);
+  fleet::Pibt pibt(2, 2);
+  for (Index agent = 0; agent < 4; ++agent) {
+    members[agent].at = cells[agent];
+    pibt.put(agent, cells[agent], 1);
+  }
+  std::vector<fleet::Direction> choices;
+  pibt.choose(members, {2, 0, 1, 3}, wishes, choices);
+  EXPECT_EQ(choices, (std::vector<fleet::Direction>{0, 1, 2, 3}));
 }
 
 TEST(FleetWorkers, DoEachTaskOnce) {
