@@ -45,7 +45,7 @@ class BlockPool {
   void grow(std::size_t size_class) {
     const std::size_t size = capacity(size_class);
     const std::size_t count = size >= kChunk ? 1 : kChunk / size;
-    chunks_.push_back(std::make_unique_for_overwrite<T[]>(count * size));  // NOLINT
+    chunks_.emplace_back(new T[count * size]);  // NOLINT: not set, which make_unique would do
     held_ += count * size;
     made_[size_class - 1] += count;
     std::vector<T*>& free = free_[size_class - 1];

@@ -200,9 +200,6 @@ TickReport Engine::tick(Budget budget) {
   report_.work = meter.used();
   report_.decisions = moves_.size();
   report_.waiting = queue_.size();
-  if (!queue_.empty()) {
-    report_.max_wait = static_cast<std::uint32_t>(tick_) - members_[queue_.front()].asked;
-  }
   for (const std::unique_ptr<BodyMap>& map : maps_) {
     if (!map) continue;
     map->forget_changes();

@@ -211,6 +211,9 @@ void Engine::record(Index agent, std::size_t move, Direction direction) {
     queue_.remove(members_, agent);
   }
   if (member.is_cut_off) ++report_.unreachable;
+  if (member.is_queued) {
+    report_.max_wait = std::max(report_.max_wait, static_cast<std::uint32_t>(tick_) - member.asked);
+  }
 }
 
 void Engine::move_all(Meter& meter) {
