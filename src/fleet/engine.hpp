@@ -117,7 +117,7 @@ class Engine final : private Pibt::Wishes {
   Order order_for(Index agent, std::uint64_t& work);
   Index field_of(BodyMap& map, Goal& goal, std::uint64_t& work);
   void repair_if_old(BodyMap& map, Index field) const;
-  static bool is_beyond(const BodyMap& map, const Goal& goal, Cell from);
+  void look_beyond(BodyMap& map, const Goal& goal, Order& order) const;
   bool is_direct(const Member& member, const Goal& goal) const;
   static std::uint64_t price_of(const Order& order);
   static Index guide_for(const BodyMap& map, Goal& goal, Cell from);

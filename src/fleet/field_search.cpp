@@ -104,6 +104,7 @@ void FieldSearch::restart() {
   field.time = 0;
   field.reached = 0;
   field.is_usable = false;
+  field.is_cut = false;
   is_new_ = true;
 }
 
@@ -249,7 +250,11 @@ void FieldSearch::relax(std::uint32_t tile) {
   now = from;
   relax_code()(table->between, from.data(), count, table->pitch, now.data());
   for (std::uint32_t i = 0; i < count; ++i) {
-    if (now[i] >= before[i] || now[i] > field.limit) continue;
+    if (now[i] >= before[i]) continue;
+    if (now[i] > field.limit) {
+      field.is_cut = true;
+      continue;
+    }
     const GateId gate = table->gates[i];
     if (field.pages[gate >> Atlas::kBlockBits] == nullptr) {
       fields_.hold_page(field, gate >> Atlas::kBlockBits);

@@ -151,6 +151,16 @@ void Fields::became_usable(Index index) {
   if (std::find(list.begin(), list.end(), index) == list.end()) list.push_back(index);
 }
 
+void Fields::make_whole(Index index) {
+  Field& field = *fields_[index];
+  if (field.state != Field::State::done || field.limit >= kFar) return;
+  field.limit = kFar;
+  field.is_usable = false;
+  field.state = Field::State::asked;
+  give_pages_back(field);
+  first_asked_.items.push_back(index);
+}
+
 void Fields::not_usable(Index index) {
   fields_[index]->is_usable = false;
   Usable& usable = usable_[area_of(fields_[index]->tile)];

@@ -41,6 +41,7 @@ struct Field {
   bool is_first = false;   ///< that was asked for in its area
   std::uint32_t tile = 0;
   std::uint8_t middle = 0;      ///< cell of the tile that the distances lead to
+  bool is_cut = false;          ///< there are gates beyond its limit
   std::int32_t limit = kFar;    ///< gates that are further away stay far
   std::uint64_t time = 0;       ///< of the atlas, that it knows
   std::uint32_t serial = 0;     ///< another number for each use of the slot
@@ -53,6 +54,9 @@ struct Field {
   std::vector<std::uint8_t> page_classes;              ///< capacity, in units of the pool
   std::array<std::int32_t, Atlas::kMostGates> base{};  ///< by gate of the tile: inside it
 };
+
+/// Whether what is far in it, once it is done, cannot be reached.
+inline bool is_whole(const Field& field) { return field.limit >= kFar || !field.is_cut; }
 
 class Fields {
  public:
@@ -101,6 +105,8 @@ class Fields {
   };
   const Usable& usable(std::uint32_t area) const { return usable_[area]; }
   void became_usable(Index index);
+  /// One that is done, and is needed without its limit: it is built again.
+  void make_whole(Index index);
   /// It is of no use any more, or not worth its memory.
   void free(Index index);
 

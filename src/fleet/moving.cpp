@@ -100,7 +100,7 @@ bool Engine::take_coarse_way(Member& member) {
     field = &fields[goal.field];
   }
   if (field == nullptr || !field->is_usable ||
-      (field->limit < kFar && map.routes().distance(*field, member.at) >= kFar)) {
+      (!is_whole(*field) && map.routes().distance(*field, member.at) >= kFar)) {
     const Index guide = guide_for(map, goal, member.at);
     if (guide == kNone) return false;
     field = &fields[guide];

@@ -135,12 +135,7 @@ Engine::Order Engine::order_for(Index agent, std::uint64_t& work) {
   }
   const Index guide = guide_for(map, goal, member.at);
   if (guide == kNone) {
-    if (is_beyond(map, goal, member.at)) {
-      order.kind = Order::Kind::cut_off;
-    } else if (field.is_usable) {
-      map.builder().repair(order.field);
-      if (goal.guide != kNone && fields[goal.guide].is_usable) map.builder().repair(goal.guide);
-    }
+    if (field.is_usable) look_beyond(map, goal, order);
     return order;
   }
   order.field = guide;
@@ -167,15 +162,27 @@ std::uint64_t Engine::price_of(const Order& order) {
   return kBeginUnits + order.expanded / kExpansionsPerUnit;
 }
 
-/// Whether no path leads to the goal: its limited field does not reach so far, and one that does
-/// knows a path from the goal alone.
-bool Engine::is_beyond(const BodyMap& map, const Goal& goal, Cell from) {
-  const Fields& fields = map.fields();
-  if (!fields[goal.field].is_usable || !fields.is_current(fields[goal.field])) return false;
-  if (goal.guide == kNone || !fields[goal.guide].is_usable) return false;
-  return fields.is_current(fields[goal.guide]) &&
-         map.routes().distance(fields[goal.guide], goal.cell) < kFar &&
-         map.routes().distance(fields[goal.guide], from) >= kFar;
+/// For an agent beyond the limit of its goal's field, with no guide: a whole field of the goal's
+/// area that reaches one of the two and not the other proves that there is no path. If none does,
+/// the goal's own field is needed as a whole.
+void Engine::look_beyond(BodyMap& map, const Goal& goal, Order& order) const {
+  Fields& fields = map.fields();
+  const Cell from = members_[order.agent].at;
+  bool is_outdated = false;
+  for (const Index index : fields.usable(fields.area_of(map.atlas().tile_of(goal.cell))).fields) {
+    const Field& whole = fields[index];
+    if (!whole.is_usable) continue;
+    const bool reaches_goal = map.routes().distance(whole, goal.cell) < kFar;
+    const bool reaches_agent = map.routes().distance(whole, from) < kFar;
+    if (reaches_goal == reaches_agent) continue;
+    if (fields.is_current(whole)) {
+      order.kind = Order::Kind::cut_off;
+      return;
+    }
+    map.builder().repair(index);
+    is_outdated = true;
+  }
+  if (!is_outdated) fields.make_whole(order.field);
 }
 
 /// A field to a region near the goal, for an agent that is much further away; kNone if there is
@@ -205,7 +212,7 @@ Index Engine::guide_for(const BodyMap& map, Goal& goal, Cell from) {
   const std::int32_t distance = map.routes().distance(fields[goal.guide], from);
   if (distance >= kFar) return kNone;
   // Beyond a limit there is no better one.
-  const bool is_limited = goal.field != kNone && fields[goal.field].limit < kFar;
+  const bool is_limited = goal.field != kNone && !is_whole(fields[goal.field]);
   return is_limited || distance > kGuideRatio * goal.guide_distance ? goal.guide : kNone;
 }
 

@@ -354,6 +354,38 @@ TEST(Fleet, SeesWhatItsMembersSee) {
   EXPECT_GT(alone, 95);        // and nearly 18 rows
 }
 
+TEST(Fleet, LargeMapsNeedGuidesAndLimits) {
+  // More than 1024 cells wide: most fields end at a limit, and goals are further away than that.
+  Grid grid(1400, 1200);
+  for (int x = 100; x < 1400; x += 200) {
+    const int gap = x % 400 == 100 ? 0 : 1190;
+    for (int y = 0; y < 1200; ++y) {
+      if (y < gap || y > gap + 9) grid.set(Cell{x, y}, blocked);
+    }
+  }
+  // A room without a door.
+  for (int i = 1300; i <= 1310; ++i) {
+    for (const Cell cell : {Cell{i, 600}, Cell{i, 610}, Cell{1300, i - 700}, Cell{1310, i - 700}}) {
+      grid.set(cell, blocked);
+    }
+  }
+  Fleet fleet(grid);
+  std::vector<AgentId> ids;
+  for (int i = 0; i < 10; ++i) {
+    ids.push_back(fleet.add({.start = {10 + i, 30 * i}, .goal = {1330 + 3 * i, 100 * i + 20}}));
+  }
+  const AgentId cut_off = fleet.add({.start = {5, 5}, .goal = {1305, 605}});
+  int told = 0;
+  for (int tick = 0; tick < 9000; ++tick) {
+    const TickReport report = fleet.tick(kPlenty);
+    told += count(fleet, EventKind::no_path);
+    if (report.at_goal == ids.size()) break;
+  }
+  for (const AgentId id : ids) EXPECT_TRUE(fleet.state(id).arrived);
+  EXPECT_EQ(told, 1);
+  EXPECT_EQ(fleet.state(cut_off).status, StepStatus::no_path);
+}
+
 TEST(FleetAvoiding, TwoPassEachOther) {
   for (const Moves moves : {Moves::four, Moves::eight}) {
     const Grid grid = drawn(".......... ..........", moves);
