@@ -202,7 +202,13 @@ struct FleetStats {
 /// served in the order of priority and waiting, each until its path stands, as far as the budget
 /// goes. Those that are not served go by coarse distances meanwhile. A tick of waiting counts as
 /// one step of priority, so of agents that ask all the time nobody is served more than 200 ticks
-/// out of turn.
+/// out of turn. Following a path is the least that a tick does, however small its budget.
+///
+/// A change within reach of an agent's path is noticed in the tick after it: where the path is not
+/// open any more it is cut there, and where something has opened it is searched again. Changes
+/// further away count when the agent is served next, after 64 moves at most, and then those of the
+/// last 8 ticks may still be missing from the distances to its goal. An agent that no path leads to
+/// its goal from is examined again only when something has opened.
 ///
 /// Threads: a fleet belongs to one thread at a time; it makes others itself if options say so.
 /// Edits of the grid belong between two ticks, as for any agent: see Grid.
