@@ -274,10 +274,7 @@ struct TileSolver::Code {
 TileSolver::TileSolver(const GridWorld& world) : TileSolver(world, scale_of(world)) {}
 
 TileSolver::TileSolver(const GridWorld& world, const Scale& scale)
-    : world_(world),
-      scale_(scale),
-      is_uniform_(world.max_terrain() == 1),
-      code_(Code::best()) {
+    : world_(world), scale_(scale), is_uniform_(world.max_terrain() == 1), code_(Code::best()) {
   for (std::size_t i = 0; i < along_.size(); ++i) along_[i].fill(scale_.straight << i);
 }
 
