@@ -36,6 +36,7 @@ FleetDemo run_fleet_demo(const GeneratedWorld& generated, std::uint64_t seed) {
   options.budget = Budget::work(kFleetBudget);
   options.changes = recorded_changes(generated.changes);
   options.goals = [&](std::int64_t) { return task.after_tick(world, fleet); };
+  options.without_waits = true;
   FleetLoop loop(world, fleet, std::move(options));
   Traffic traffic(generated.map);
   Progress progress(std::chrono::milliseconds(0));
