@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
-#include <fleetfoot/find_path.hpp>
 #include <fleetfoot/fleet.hpp>
 #include <functional>
 #include <memory>
@@ -19,6 +18,7 @@
 #include "support/clock.hpp"
 #include "support/report.hpp"
 #include "support/series.hpp"
+#include "tools/fleets/first_trips.hpp"
 #include "tools/fleets/fleet_task.hpp"
 #include "tools/generators/terrain.hpp"
 #include "world/formats/load_map.hpp"
@@ -112,37 +112,6 @@ struct Outcome {
   double prepare_us = 0;
 };
 
-/// Each agent's path cost until it first arrives, over the shortest path at the start.
-class FirstTrips {
- public:
-  explicit FirstTrips(const FleetTask& task)
-      : ends_(task.agents()), cost_(ends_.size()), is_there_(ends_.size()) {}
-
-  void count(const GridWorld& world, const FleetTick& tick) {
-    for (const Move& move : tick.moves) {
-      if (is_there_[move.id.index] != 0 || move.to == move.from) continue;
-      cost_[move.id.index] += world.move_length(world.node(move.from), world.node(move.to));
-    }
-    for (const Event& event : tick.events) {
-      if (event.kind == EventKind::arrived) is_there_[event.id.index] = 1;
-    }
-  }
-  Series over_shortest(const TerrainMap& map, Moves moves) const {
-    const Grid grid = detail::Access::grid(std::make_unique<GridWorld>(map, moves));
-    Series series;
-    for (std::size_t i = 0; i < ends_.size(); ++i) {
-      const double least = distance(grid, ends_[i].first, ends_[i].second);
-      if (is_there_[i] != 0 && least > 0) series.add(cost_[i] / least);
-    }
-    return series;
-  }
-
- private:
-  std::vector<StartAndGoal> ends_;
-  std::vector<double> cost_;
-  std::vector<char> is_there_;
-};
-
 Budget budget_of(const Scene& scene) {
   if (scene.work > 0) return Budget::work(scene.work);
   return scene.deadline_us > 0 ? Budget::micros(scene.deadline_us) : Budget::unlimited();
@@ -187,7 +156,9 @@ Outcome run_scene(const TerrainMap& map, const Scene& scene, std::uint64_t seed)
   }
   outcome.memory = static_cast<double>(fleet->stats().memory_bytes);
   if (scene.task.goals == FleetGoals::distinct && scene.task.goals_stay && scene.threads == 1) {
-    outcome.over_shortest = trips.over_shortest(map, scene.moves);
+    for (const auto& [cost, shortest] : trips.costs(map, scene.moves, scene.agents)) {
+      outcome.over_shortest.add(cost / shortest);
+    }
   }
   return outcome;
 }

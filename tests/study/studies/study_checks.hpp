@@ -19,6 +19,7 @@ std::vector<StudyInfo> likhachev2006_studies();
 std::vector<StudyInfo> bond2010_studies();
 std::vector<StudyInfo> bulitko2007_studies();
 std::vector<StudyInfo> coarse_guidance_studies();
+std::vector<StudyInfo> fleets_studies();
 
 namespace checks {
 
