@@ -107,7 +107,7 @@ TEST_F(StoreTest, ASecondRunGivesTimesAndMustRepeatTheCounts) {
   EXPECT_THROW(store.add(again, Timed::alone), std::logic_error);
 }
 
-void drop_fleets(const SQLite::Database& database) {
+void drop_fleets(SQLite::Database& database) {
   for (const char* const column : {"arrivals", "collisions", "starved"}) {
     database.exec(std::string("ALTER TABLE runs DROP COLUMN ") + column);
   }
