@@ -62,9 +62,9 @@ struct FleetTotals {
 
 struct FleetLoopOptions {
   Budget budget = Budget::unlimited();
-  TickChanges changes;  ///< none if empty
-  TickGoals goals;      ///< the goals stay as they are if empty
-  TerrainCosts costs;   ///< of the letters of changes
+  TickChanges changes = {};  ///< none if empty
+  TickGoals goals = {};      ///< the goals stay as they are if empty
+  TerrainCosts costs = {};   ///< of the letters of changes
   /// Takes off tick_times what a tick waited for a processor; for fleets of one thread.
   bool without_waits = false;
 };
