@@ -36,6 +36,7 @@ constexpr const char* kAbout =
     "at the start. Making is that of the fleet and all agents.";
 
 constexpr int kSize = 512;
+constexpr std::int64_t kLargeTicks = 300;
 constexpr std::int64_t kTicks = 900;
 
 enum class DoorKind { none, one_by_one, all_together };
@@ -219,10 +220,11 @@ TerrainMap scene_map(const Options& options) {
   return drawn_map(options.quick ? kSize / 2 : kSize, options.seed);
 }
 
-Table table_of_scenes() {
-  return Table({"10,000 agents", "tick ms: mean / p99 / worst", "arrived by tick 300",
-                "arrivals in all", "last arrival, tick", "path cost over shortest: mean / p99",
-                "starved", "collisions", "KiB an agent", "making ms"});
+Table table_of_scenes(std::size_t agents) {
+  return Table({fmt::format("{} agents", agents), "tick ms: mean / p99 / worst",
+                "arrived by tick 300", "arrivals in all", "last arrival, tick",
+                "path cost over shortest: mean / p99", "starved", "collisions", "KiB an agent",
+                "making ms"});
 }
 
 /// The same work budget with one, two and four threads.
@@ -255,7 +257,7 @@ void compare_threads(const TerrainMap& map, const Options& options, std::size_t 
 
 void run_large(const Options& options) {
   Table table(
-      {"large", "tick ms: mean / p99 / worst", "arrivals", "fields and tables, MiB", "making ms"});
+      {"large", "tick ms: mean / p99 / worst", "arrivals", "starved", "memory, MiB", "making ms"});
   const auto add = [&](const char* name, int size, const std::function<void(Scene&)>& change) {
     Scene scene;
     scene.name = name;
@@ -267,6 +269,7 @@ void run_large(const Options& options) {
                fmt::format("{:.2f} / {:.2f} / {:.2f}", outcome.tick_us.mean() / 1000,
                            outcome.tick_us.percentile(99) / 1000, outcome.tick_us.max() / 1000),
                fmt::format("{}", outcome.totals.arrivals),
+               fmt::format("{}", outcome.totals.starved),
                fmt::format("{:.0f}", outcome.memory / (1024 * 1024)),
                fmt::format("{:.2f}", outcome.make_us / 1000)});
   };
@@ -275,7 +278,7 @@ void run_large(const Options& options) {
     s.deadline_us = 25'000;
     s.task.goals = FleetGoals::distinct;
     s.task.goals_stay = false;  // no shortest paths of a hundred thousand
-    s.ticks = 300;
+    s.ticks = kLargeTicks;
   });
   for (const int size : {2048, 4096}) {
     add(size == 2048 ? "10,000 agents to 1,000 goals, 2048 x 2048, 4 ms"
@@ -283,7 +286,7 @@ void run_large(const Options& options) {
         size, [](Scene& s) {
           s.task.goals = FleetGoals::shared;
           s.task.shared = 1000;
-          s.ticks = 300;
+          s.ticks = kLargeTicks;
         });
   }
   table.print();
@@ -292,7 +295,7 @@ void run_large(const Options& options) {
 void run(const Options& options) {
   const TerrainMap map = scene_map(options);
   const std::size_t agents = options.quick ? 1000 : 10'000;
-  Table table = table_of_scenes();
+  Table table = table_of_scenes(agents);
   for (Scene scene : scenes()) {
     scene.agents = agents;
     if (options.quick) scene.ticks = 310;
