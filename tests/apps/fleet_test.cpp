@@ -275,6 +275,7 @@ TEST_F(FleetCommand, EveryKindOfGoalsKeepsTheRules) {
           if (HasFailure()) return;
           EXPECT_GT(told["arrivals"], 0);
           EXPECT_EQ(told["deadline_misses"], 0);
+          EXPECT_EQ(told["collisions"] == 0, rules.avoids);
         }
       }
     }
