@@ -124,8 +124,11 @@ Columns columns(int format = kFormat) {
     });
     add(columns.names, added != std::end(kAdded) ? added->missing : "\"" + name + "\"");
     add(columns.marks, "?");
+    constexpr bool kMayMiss = std::is_same_v<std::decay_t<decltype(value)>, double>;  // as NaN
     add(columns.types, "\"" + name + "\" " + sql_type<std::decay_t<decltype(value)>>() +
-                           (name == "row" ? " PRIMARY KEY" : " NOT NULL"));
+                           (name == "row" ? " PRIMARY KEY"
+                            : kMayMiss    ? ""
+                                          : " NOT NULL"));
     if (view.ends_with("_us")) add(columns.times, "\"" + name + "\" = ?");
   });
   return columns;

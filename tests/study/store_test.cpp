@@ -11,6 +11,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <limits>
 #include <memory>
 #include <stdexcept>
 #include <string>
@@ -181,6 +182,7 @@ TEST_F(StoreTest, FilesWithoutFleetsAreReadAndContinued) {
   fleet.arrivals = 7;
   fleet.collisions = 8;
   fleet.starved = 9;
+  fleet.turns = std::numeric_limits<double>::quiet_NaN();
   Store store = open();
   store.begin({});
   store.add(row(1), Timed::alone);  // agrees with the stored one
@@ -190,6 +192,7 @@ TEST_F(StoreTest, FilesWithoutFleetsAreReadAndContinued) {
   EXPECT_EQ(store.rows()[1].arrivals, 7);
   EXPECT_EQ(store.rows()[1].collisions, 8);
   EXPECT_EQ(store.rows()[1].starved, 9);
+  EXPECT_TRUE(std::isnan(store.rows()[1].turns));
 }
 
 TEST_F(StoreTest, RefusesFormatsOfTheFuture) {

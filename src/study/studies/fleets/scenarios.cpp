@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <fleetfoot/fleet.hpp>
+#include <limits>
 #include <memory>
 #include <stdexcept>
 #include <utility>
@@ -172,6 +173,7 @@ void run_fleet(const FleetRun& run, const Manner& manner, Row& row) {
   row.arrivals = totals.arrivals;
   row.collisions = totals.collisions;
   row.starved = totals.starved;
+  row.revisits = row.turns = std::numeric_limits<double>::quiet_NaN();  // not recorded
   row.memory_bytes = static_cast<std::int64_t>(fleet.stats().memory_bytes);
   if (condition.goals.goals != FleetGoals::chase) {
     for (const auto& [cost, shortest] :
