@@ -44,6 +44,7 @@ int run(int argc, char** argv) {
   program.require_subcommand(1);
   Action action;
   add_run_command(program, action);
+  add_fleet_command(program, action);
   add_generate_command(program, action);
   add_agents_command(program, action);
   add_gppc_command(program, action);

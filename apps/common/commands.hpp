@@ -26,6 +26,7 @@ void add_gppc_command(CLI::App& program, Action& action);
 void add_path_command(CLI::App& program, Action& action);
 void add_abstract_command(CLI::App& program, Action& action);
 void add_database_command(CLI::App& program, Action& action);
+void add_fleet_command(CLI::App& program, Action& action);
 void add_study_command(CLI::App& program, Action& action);
 void add_demo_command(CLI::App& program, Action& action);
 void add_classifier_command(CLI::App& program, Action& action);

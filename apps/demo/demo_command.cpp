@@ -1,10 +1,12 @@
 // fleetfoot demo: the main job on one screen. A world of rooms whose doors open and close, several
-// agents through the same recorded changes under the same budget, a table and a picture.
+// agents through the same recorded changes under the same budget, a table and a picture; then a
+// fleet in the same world, and its picture.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <cstdio>
 #include <filesystem>
 #include <functional>
 #include <memory>
@@ -18,6 +20,7 @@
 #include "apps/common/option_values.hpp"
 #include "apps/common/output_folder.hpp"
 #include "apps/common/progress.hpp"
+#include "apps/demo/fleet_demo.hpp"
 #include "apps/picture/picture.hpp"
 #include "apps/run/run_report.hpp"
 #include "sim/hindsight.hpp"
@@ -112,15 +115,17 @@ int demo(const DemoOptions& options) {
   const GeneratedWorld world = generate_rooms(rooms, seed);
   const std::filesystem::path folder(options.out);
   const std::string picture_path = (folder / "demo.svg").string();
+  const std::string fleet_path = (folder / "fleet.svg").string();
   const std::string map_path = (folder / "rooms.map").string();
   const std::string changes_path = (folder / "rooms.changes").string();
   FileRoles files;
-  for (const std::string& path : {picture_path, map_path, changes_path}) {
+  for (const std::string& path : {picture_path, fleet_path, map_path, changes_path}) {
     files.writes("--out", path);
   }
   files.check();
   make_output_folder("--out", options.out);
   OutputFile picture_file(picture_path);
+  OutputFile fleet_file(fleet_path);
   write_map(map_path, world.map);
   write_changes(changes_path, world.changes);
 
@@ -173,8 +178,13 @@ int demo(const DemoOptions& options) {
       "anything "
       "else\n"
       "that takes about as long.\n"
-      "Picture: {}\n",
+      "Picture: {}\n\n",
       best.value_or(0), picture_file.path());
+  std::fflush(stdout);
+  const FleetDemo fleet = run_fleet_demo(world, seed);
+  fleet_file.write(fleet.picture);
+  fleet_file.commit();
+  fmt::print("{}Picture: {}\n", fleet.summary, fleet_file.path());
   return kDone;
 }
 
@@ -182,7 +192,7 @@ int demo(const DemoOptions& options) {
 
 void add_demo_command(CLI::App& program, Action& action) {
   CLI::App* const command = program.add_subcommand(
-      "demo", "Several agents through one changing world: a table and a picture");
+      "demo", "Several agents, then a fleet, through one changing world: a table and pictures");
   const auto options = std::make_shared<DemoOptions>();
   add_text_option(*command, "--size", options->size, "N",
                   "Cells on a side, a multiple of 16 [128]");

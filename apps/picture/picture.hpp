@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -28,15 +29,16 @@ struct PicturePanel {
   std::string subtitle;
   std::vector<Cell> trajectory;      ///< the start, then where each step ended
   std::vector<StepStatus> statuses;  ///< of each step
-  std::vector<std::uint32_t> heat;   ///< expansions, row by row
+  std::vector<std::uint32_t> heat;   ///< expansions or other counts, row by row
 };
 
 struct Picture {
   std::string title;
   std::string subtitle;
-  Raster ground;  ///< kOpen to kChanged
-  Cell start;
-  Cell goal;
+  Raster ground;              ///< kOpen to kChanged
+  std::optional<Cell> start;  ///< drawn, and told of with the moves, where there is one
+  std::optional<Cell> goal;
+  std::string heat_label = "expansions of a cell (log scale)";
   std::vector<PicturePanel> panels;
 };
 

@@ -10,10 +10,11 @@
 namespace fleetfoot::app {
 namespace {
 
-void draw_colour_bar(SvgWriter& svg, double left, double top, const HeatScale& scale) {
+void draw_colour_bar(SvgWriter& svg, double left, double top, const HeatScale& scale,
+                     std::string_view label) {
   constexpr double kWidth = 200;
   constexpr double kHeight = 12;
-  svg.text(left, top, "expansions of a cell (log scale)", 11);
+  svg.text(left, top, label, 11);
   const double part = kWidth / static_cast<double>(kHeatLevels);
   for (std::size_t i = 0; i < kHeatLevels; ++i) {
     svg.add("<rect x='{:.1f}' y='{:.1f}' width='{:.1f}' height='{}' fill='{}'/>",
@@ -84,18 +85,20 @@ void draw_legend(SvgWriter& svg, const Picture& picture, double left, double top
                  const HeatScale& scale) {
   Entries entries(svg, left, top + 6);
   entries.headline("Legend");
-  entries.mark(draw_start, "start");
-  entries.mark(draw_goal, "goal");
-  entries.line(kPlan, "moves on a complete plan");
-  entries.line(kPartial, "moves without one");
-  entries.ring(kPartial, "waited (larger: longer)");
+  if (picture.start) {
+    entries.mark(draw_start, "start");
+    entries.mark(draw_goal, "goal");
+    entries.line(kPlan, "moves on a complete plan");
+    entries.line(kPartial, "moves without one");
+    entries.ring(kPartial, "waited (larger: longer)");
+  }
   entries.square(kWall, "blocked");
   entries.square(kChangedCell, "opened or closed during the run");
   const auto& ground = picture.ground.values;
   if (std::find(ground.begin(), ground.end(), kRough) != ground.end()) {
     entries.square(kRoughGround, "G and S terrain");
   }
-  draw_colour_bar(svg, left, entries.next() + 8, scale);
+  draw_colour_bar(svg, left, entries.next() + 8, scale, picture.heat_label);
 }
 
 }  // namespace fleetfoot::app

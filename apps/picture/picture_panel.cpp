@@ -97,8 +97,8 @@ void draw_panel(SvgWriter& svg, const Picture& picture, const PicturePanel& pane
   draw_line(svg, planned, kPlan, 2 * pixel);
   draw_line(svg, unplanned, kPartial, 2 * pixel);
   draw_waits(svg, panel, pixel);
-  draw_start(svg, picture.start, pixel);
-  draw_goal(svg, picture.goal, pixel);
+  if (picture.start) draw_start(svg, *picture.start, pixel);
+  if (picture.goal) draw_goal(svg, *picture.goal, pixel);
   svg.add("</g>");
   draw_axes(svg, {picture.ground.width, picture.ground.height, layout.scale}, left, top);
 }

@@ -112,6 +112,10 @@ int replay_row(const Results& results, std::int64_t number, const std::optional<
   }
   const Task task = task_of(study, number);
   const std::size_t contender = task.contenders.front();
+  if (trace && study.contenders[contender].fleet) {
+    throw InputError("--trace", "row " + std::to_string(number) +
+                                    " is that of a fleet, which has no steps of one agent");
+  }
   const study::Problem problem = make_problem(study, task);
 
   std::optional<OutputFile> steps;

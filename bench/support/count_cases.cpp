@@ -1,10 +1,14 @@
 #include "support/count_cases.hpp"
 
+#include <fleetfoot/fleet.hpp>
 #include <functional>
+#include <memory>
 
+#include "api/access.hpp"
 #include "support/searches.hpp"
 #include "support/walk.hpp"
 #include "support/worlds.hpp"
+#include "tools/fleets/fleet_task.hpp"
 
 namespace fleetfoot::bench {
 namespace {
@@ -150,6 +154,30 @@ std::uint64_t local_changes(const NamedWorld& named, const std::string& name,
   return walk(region);
 }
 
+/// Ticks of a fleet whose agents get new goals, after as many for its tables to be made; cells
+/// change between them.
+std::uint64_t fleet_ticks(const NamedWorld& named, Collisions collisions, const Region& region) {
+  constexpr std::size_t kAgents = 300;
+  constexpr std::uint64_t kBudget = 3000;
+  Grid grid = detail::Access::grid(std::make_unique<GridWorld>(named.world.map, Moves::eight));
+  GridWorld& world = detail::Access::world(grid);
+  Fleet fleet(grid, {.collisions = collisions});
+  FleetTask task(named.world.map, kAgents, {.seed = kSeed});
+  task.add_to(fleet);
+  Random random(kSeed);
+  const auto walk = [&](const Region& counted) {
+    std::uint64_t expanded = 0;
+    for (int i = 0; i < kSteps; ++i) {
+      toggle_near(world, task.agents()[random.below(kAgents)].second, kSize / 8, random);
+      counted([&] { expanded += fleet.tick(Budget::work(kBudget)).expanded; });
+      task.after_tick(world, fleet);
+    }
+    return expanded;
+  };
+  walk(uncounted);
+  return walk(region);
+}
+
 }  // namespace
 
 std::vector<CountCase> count_cases() {
@@ -196,6 +224,11 @@ std::vector<CountCase> count_cases() {
         add(agent + std::string(".churn") + suffix,
             [=](const Region& r) { return steps(named, {agent, {}, 20, kSeed}, budget, r); });
       }
+    }
+    for (const Collisions collisions : {Collisions::ignore, Collisions::avoid}) {
+      const bool avoids = collisions == Collisions::avoid;
+      add(avoids ? "fleet.avoid.8.3000" : "fleet.8.3000",
+          [=](const Region& r) { return fleet_ticks(named, collisions, r); });
     }
   }
   return cases;

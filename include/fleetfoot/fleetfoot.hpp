@@ -9,6 +9,7 @@
 #include <fleetfoot/edge.hpp>
 #include <fleetfoot/error.hpp>
 #include <fleetfoot/find_path.hpp>
+#include <fleetfoot/fleet.hpp>
 #include <fleetfoot/graph.hpp>
 #include <fleetfoot/graph_agent.hpp>
 #include <fleetfoot/grid.hpp>

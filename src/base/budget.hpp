@@ -67,6 +67,9 @@ class Meter {
   /// Units that may still be spent; endless where time or nothing limits them.
   std::uint64_t left() const { return limit_ == Budget::kEndless ? limit_ : stop_ - used_; }
 
+  /// Of a budget of time, until the end of the present share.
+  Budget::Clock::duration time_left() const { return end_ - Budget::Clock::now(); }
+
   /// Lends a part of what is left, but at least `keep` units less than all: until the returned
   /// object goes, `can_spend` ends at the share.
   class Share;

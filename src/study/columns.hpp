@@ -34,6 +34,9 @@ void for_each_field(RowType& row, const Visit& visit) {
   visit("memory_bytes", row.memory_bytes);
   visit("revisits", row.revisits);
   visit("turns", row.turns);
+  visit("arrivals", row.arrivals);
+  visit("collisions", row.collisions);
+  visit("starved", row.starved);
   visit("total_us", row.total_us);
   visit("first_us", row.first_us);
   visit("recompute_us", row.recompute_us);

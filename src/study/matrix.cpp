@@ -106,6 +106,7 @@ std::string description(const Study& study) {
     text += "contender " + contender.name + ": " + contender.agent;
     for (const std::string& assignment : contender.set) text += " " + assignment;
     text += " budget=" + budget_text(contender.budget);
+    if (contender.fleet) text += " fleet";
     if (contender.trials != 1) text += " trials=" + std::to_string(contender.trials);
     text += "\n";
   }
@@ -132,14 +133,6 @@ Row run_row(const Study& study, const Task& task, std::size_t contender_index,
             const Problem& problem, const RowObserver& observer) {
   const Scenario& scenario = study.scenarios[task.scenario];
   const Contender& contender = study.contenders[contender_index];
-  GridWorld world(problem.map, scenario.moves);
-  std::unique_ptr<WorldChanges> changes;
-  if (problem.changes) changes = problem.changes(world);
-  if (!changes) changes = std::make_unique<NoChanges>();
-  const auto agent =
-      make_agent(contender.agent, world, world.node(problem.start), world.node(problem.goal),
-                 settings_of(scenario, contender), scenario.sensing);
-
   Row row;
   row.number = row_number(study, task.run, task.scenario, contender_index);
   row.scenario = scenario.name;
@@ -147,6 +140,18 @@ Row run_row(const Study& study, const Task& task, std::size_t contender_index,
   row.agent = contender.name;
   row.seed = seed_of(study, scenario, task.run);
   row.reference = problem.reference;
+  GridWorld world(problem.map, scenario.moves);
+  if (contender.fleet) {
+    const auto go_on = [&](std::int64_t t) { return !observer || observer(world, t, {}); };
+    contender.fleet({scenario, problem, row.seed, go_on}, row);
+    return row;
+  }
+  std::unique_ptr<WorldChanges> changes;
+  if (problem.changes) changes = problem.changes(world);
+  if (!changes) changes = std::make_unique<NoChanges>();
+  const auto agent =
+      make_agent(contender.agent, world, world.node(problem.start), world.node(problem.goal),
+                 settings_of(scenario, contender), scenario.sensing);
 
   SimulationOptions options;
   options.budget = contender.budget;

@@ -1,4 +1,4 @@
-// One run of one agent through one world: what is recorded of it.
+// One run of one agent, or of one fleet, through one world: what is recorded of it.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@ struct Row {
   std::uint64_t seed = 0;
   std::string outcome;  ///< reached, no_path, step_limit
 
-  std::int64_t steps = 0;
+  std::int64_t steps = 0;  ///< of a fleet: those of all agents, as all that follows
   std::int64_t moves = 0;
   double cost = 0;       ///< of the moves made
   double reference = 0;  ///< the problem's; 0 without one
@@ -31,6 +31,11 @@ struct Row {
   std::int64_t memory_bytes = 0;    ///< of the agent at the end, and what it keeps with the world
   double revisits = 0;              ///< per move (sim/movement.hpp); NaN: not recorded
   double turns = 0;                 ///< the same
+
+  // Of fleets, 0 for one agent.
+  std::int64_t arrivals = 0;    ///< at the goals that its agents were given
+  std::int64_t collisions = 0;  ///< agents that joined another in its cell, or changed places
+  std::int64_t starved = 0;     ///< agents in a tick for which nothing could be decided
 
   double total_us = 0;  ///< all planning
   double first_us = 0;  ///< the first step

@@ -28,11 +28,20 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr int kApplicationId = 0x46465374;  // "FFSt"
-/// Format 1 had no movement. Its files are read as they are, and extended before rows are added;
-/// what they did not record is NULL there and NaN in a row.
-constexpr int kFormat = 2;
-constexpr int kWithoutMovement = 1;
-constexpr const char* kMovement[] = {"revisits", "turns"};
+/// Files of older formats are read as they are, and extended before rows are added. Movement that
+/// was not recorded is NULL there and NaN in a row; what only fleets have is 0.
+constexpr int kFormat = 3;
+struct AddedColumn {
+  const char* name;
+  int format;           ///< the first that has it
+  const char* type;     ///< where it is added
+  const char* missing;  ///< its value where it is not there
+};
+constexpr AddedColumn kAdded[] = {{"revisits", 2, "REAL", "NULL"},
+                                  {"turns", 2, "REAL", "NULL"},
+                                  {"arrivals", 3, "INTEGER NOT NULL DEFAULT 0", "0"},
+                                  {"collisions", 3, "INTEGER NOT NULL DEFAULT 0", "0"},
+                                  {"starved", 3, "INTEGER NOT NULL DEFAULT 0", "0"}};
 
 [[noreturn]] void refuse(const std::string& path, const SQLite::Exception& error) {
   const int code = error.getErrorCode();
@@ -81,13 +90,16 @@ Columns columns(int format = kFormat) {
   };
   for_each_field(row, [&](std::string_view view, const auto& value) {
     const std::string name(view);
-    const bool is_missing =
-        format == kWithoutMovement &&
-        std::find(std::begin(kMovement), std::end(kMovement), view) != std::end(kMovement);
-    add(columns.names, is_missing ? "NULL" : "\"" + name + "\"");
+    const auto added = std::find_if(std::begin(kAdded), std::end(kAdded), [&](const auto& column) {
+      return column.name == view && column.format > format;
+    });
+    add(columns.names, added != std::end(kAdded) ? added->missing : "\"" + name + "\"");
     add(columns.marks, "?");
+    constexpr bool kMayMiss = std::is_same_v<std::decay_t<decltype(value)>, double>;  // as NaN
     add(columns.types, "\"" + name + "\" " + sql_type<std::decay_t<decltype(value)>>() +
-                           (name == "row" ? " PRIMARY KEY" : " NOT NULL"));
+                           (name == "row" ? " PRIMARY KEY"
+                            : kMayMiss    ? ""
+                                          : " NOT NULL"));
     if (view.ends_with("_us")) add(columns.times, "\"" + name + "\" = ?");
   });
   return columns;
@@ -168,8 +180,10 @@ struct Store::Parts {
   void extend() {
     if (format == kFormat) return;
     SQLite::Transaction transaction(*database);
-    for (const char* const column : kMovement) {
-      database->exec("ALTER TABLE runs ADD COLUMN \"" + std::string(column) + "\" REAL");
+    for (const AddedColumn& column : kAdded) {
+      if (column.format <= format) continue;
+      database->exec("ALTER TABLE runs ADD COLUMN \"" + std::string(column.name) + "\" " +
+                     column.type);
     }
     database->exec("PRAGMA user_version = " + std::to_string(kFormat));
     transaction.commit();
@@ -180,7 +194,7 @@ struct Store::Parts {
     const int application = database->execAndGet("PRAGMA application_id").getInt();
     format = database->execAndGet("PRAGMA user_version").getInt();
     if (application != kApplicationId) throw InputError(path, "holds no results of a study");
-    if (format != kFormat && format != kWithoutMovement) {
+    if (format < 1 || format > kFormat) {
       throw InputError(path, "was written by another version of the program (format " +
                                  std::to_string(format) + ", this one knows " +
                                  std::to_string(kFormat) + ")");

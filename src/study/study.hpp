@@ -59,6 +59,14 @@ struct Scenario {
   int problems = 0;            ///< how many `pick` has; no more runs than these are made
 };
 
+/// What a contender of many agents is given.
+struct FleetRun {
+  const Scenario& scenario;
+  const Problem& problem;  ///< its start and goal mean nothing
+  std::uint64_t seed;      ///< of the row
+  std::function<bool(std::int64_t t)> go_on;
+};
+
 struct Contender {
   std::string name;  ///< as the paper's tables call it
   std::string agent;
@@ -68,6 +76,10 @@ struct Contender {
   /// How often it repeats the problem, keeping what it has learned; the row is that of the last
   /// trial.
   int trials = 1;
+  /// Instead of an agent, for contenders of many: what it does from start to end, in a world that
+  /// it makes from the problem, and what is recorded of it. `agent` and `set` then only say what it
+  /// is. `go_on` is asked at every tick; after false what is recorded does not matter.
+  std::function<void(const FleetRun& run, Row& row)> fleet = {};
 };
 
 struct Metric {

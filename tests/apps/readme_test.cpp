@@ -26,13 +26,23 @@ TEST_F(Readme, ShowsTheExampleThatIsCompiled) {
   EXPECT_NE(text_of(kRoot / "README.md").find("```cpp\n" + example + "```\n"), std::string::npos);
 }
 
-TEST_F(Readme, ShowsThePictureThatTheDemoDraws) {
-  ASSERT_NE(text_of(kRoot / "README.md").find("](docs/demo.svg)"), std::string::npos);
+TEST_F(Readme, TheFleetDocumentShowsTheExampleThatIsCompiled) {
+  const std::string example = text_of(kRoot / "examples" / "fleet.cpp");
+  ASSERT_NE(example, "");
+  EXPECT_NE(text_of(kRoot / "docs" / "fleet.md").find("```cpp\n" + example + "```\n"),
+            std::string::npos);
+}
+
+TEST_F(Readme, ShowsThePicturesThatTheDemoDraws) {
   const ProgramResult result = run("demo --out d");
   ASSERT_EQ(result.exit_code, 0) << result.err;
-  ASSERT_NE(read("d/demo.svg"), "");
-  EXPECT_TRUE(read("d/demo.svg") == text_of(kRoot / "docs" / "demo.svg"))
-      << "the demo draws another picture than docs/demo.svg; scripts/demo --renew replaces it";
+  for (const std::string name : {"demo.svg", "fleet.svg"}) {
+    EXPECT_NE(text_of(kRoot / "README.md").find("](docs/" + name + ")"), std::string::npos);
+    ASSERT_NE(read("d/" + name), "");
+    EXPECT_TRUE(read("d/" + name) == text_of(kRoot / "docs" / name))
+        << "the demo draws another picture than docs/" << name
+        << "; scripts/demo --renew replaces it";
+  }
 }
 
 }  // namespace

@@ -11,6 +11,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <limits>
 #include <memory>
 #include <stdexcept>
 #include <string>
@@ -107,11 +108,25 @@ TEST_F(StoreTest, ASecondRunGivesTimesAndMustRepeatTheCounts) {
   EXPECT_THROW(store.add(again, Timed::alone), std::logic_error);
 }
 
+void drop_fleets(SQLite::Database& database) {
+  for (const char* const column : {"arrivals", "collisions", "starved"}) {
+    database.exec(std::string("ALTER TABLE runs DROP COLUMN ") + column);
+  }
+}
+
+/// As the program wrote it before it knew fleets.
+void make_format_2(const fs::path& file) {
+  SQLite::Database database(file.string(), SQLite::OPEN_READWRITE);
+  drop_fleets(database);
+  database.exec("PRAGMA user_version = 2");
+}
+
 /// As the program wrote it before it recorded movement.
 void make_format_1(const fs::path& file) {
   SQLite::Database database(file.string(), SQLite::OPEN_READWRITE);
   database.exec("ALTER TABLE runs DROP COLUMN revisits");
   database.exec("ALTER TABLE runs DROP COLUMN turns");
+  drop_fleets(database);
   database.exec("PRAGMA user_version = 1");
 }
 
@@ -149,11 +164,42 @@ TEST_F(StoreTest, FilesWithoutMovementAreReadAndContinued) {
   }
 }
 
+TEST_F(StoreTest, FilesWithoutFleetsAreReadAndContinued) {
+  {
+    Store store = open();
+    store.begin({});
+    store.add(row(1), Timed::in_company);
+    store.finish();
+  }
+  make_format_2(folder_ / "results.db");
+  {
+    const Store store = Store::open(folder_.string());
+    ASSERT_EQ(store.rows().size(), 1U);
+    EXPECT_EQ(store.rows()[0].arrivals, 0);
+    EXPECT_EQ(store.rows()[0].total_us, 12.5);
+  }
+  Row fleet = row(2);
+  fleet.arrivals = 7;
+  fleet.collisions = 8;
+  fleet.starved = 9;
+  fleet.turns = std::numeric_limits<double>::quiet_NaN();
+  Store store = open();
+  store.begin({});
+  store.add(row(1), Timed::alone);  // agrees with the stored one
+  store.add(fleet, Timed::alone);
+  ASSERT_EQ(store.rows().size(), 2U);
+  EXPECT_EQ(store.rows()[0].starved, 0);
+  EXPECT_EQ(store.rows()[1].arrivals, 7);
+  EXPECT_EQ(store.rows()[1].collisions, 8);
+  EXPECT_EQ(store.rows()[1].starved, 9);
+  EXPECT_TRUE(std::isnan(store.rows()[1].turns));
+}
+
 TEST_F(StoreTest, RefusesFormatsOfTheFuture) {
   open();
   {
     SQLite::Database database((folder_ / "results.db").string(), SQLite::OPEN_READWRITE);
-    database.exec("PRAGMA user_version = 3");
+    database.exec("PRAGMA user_version = 4");
   }
   EXPECT_NE(refusal({"small", "as it is", ""}).find("another version"), std::string::npos);
   EXPECT_THROW(Store::open(folder_.string()), InputError);

@@ -271,17 +271,20 @@ struct TileSolver::Code {
   }
 };
 
-TileSolver::TileSolver(const GridWorld& world)
-    : world_(world),
-      scale_(scale_of(world)),
-      is_uniform_(world.max_terrain() == 1),
-      code_(Code::best()) {
+TileSolver::TileSolver(const GridWorld& world) : TileSolver(world, scale_of(world)) {}
+
+TileSolver::TileSolver(const GridWorld& world, const Scale& scale)
+    : world_(world), scale_(scale), is_uniform_(world.max_terrain() == 1), code_(Code::best()) {
   for (std::size_t i = 0; i < along_.size(); ++i) along_[i].fill(scale_.straight << i);
 }
 
 void TileSolver::begin(std::uint32_t tile) {
   tile_ = tile;
   code_.read_all(*this);
+  begin_again();
+}
+
+void TileSolver::begin_again() {
   for (Row& row : distance_) row.fill(kFar);
   left_.fill(kFar);
   right_.fill(kFar);

@@ -34,11 +34,15 @@ class TileSolver {
 
   /// The world must outlive it.
   explicit TileSolver(const GridWorld& world);
+  /// In other units than the world's own.
+  TileSolver(const GridWorld& world, const Scale& scale);
 
   const Scale& scale() const { return scale_; }
 
   /// Reads the terrain of the tile and the ring around it; all is far. Then set what is known.
   void begin(std::uint32_t tile);
+  /// The same for the tile of the last call, whose terrain has not changed: it is not read again.
+  void begin_again();
   std::uint32_t tile() const { return tile_; }
 
   /// Distances of the ring, before the first relaxation: a row (0 or 17) or a column (0 or 17), or

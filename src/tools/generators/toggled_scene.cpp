@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <span>
+#include <utility>
 
 #include "base/error.hpp"
 #include "tools/generators/maze.hpp"
@@ -85,26 +86,34 @@ ToggledScene maze(int size, std::uint64_t seed, Random& random) {
   return scene;
 }
 
-/// Blocks of open cells, 30 % of them closed; `taken` marks the cells that no block may have.
-void scatter(ToggledScene& scene, std::vector<char> taken, Random& random) {
-  const int width = scene.map.width;
-  const int height = scene.map.height;
-  const int count = width * height / 150;
+/// Calls visit(cells) for blocks of open cells, drawn one after the other; `taken` marks the cells
+/// that no block may have. What a visit draws comes before the next block.
+template <class Visit>
+void draw_blocks(const TerrainMap& map, std::vector<char> taken, Random& random,
+                 const Visit& visit) {
+  const int count = map.width * map.height / 150;
   std::vector<Cell> block;
   for (int i = 0; i < count; ++i) {
-    const int x = draw_below(random, std::max(1, width - kBlock));
-    const int y = draw_below(random, std::max(1, height - kBlock));
+    const int x = draw_below(random, std::max(1, map.width - kBlock));
+    const int y = draw_below(random, std::max(1, map.height - kBlock));
     block.clear();
     for (int dy = 0; dy < kBlock; ++dy) {
       for (int dx = 0; dx < kBlock; ++dx) {
         const Cell c{x + dx, y + dy};
-        if (!scene.map.passable(c) || taken[scene.map.index(c)] != 0) continue;
-        taken[scene.map.index(c)] = 1;
+        if (!map.passable(c) || taken[map.index(c)] != 0) continue;
+        taken[map.index(c)] = 1;
         block.push_back(c);
       }
     }
-    if (!block.empty()) add_group(scene, block, random.chance(0.3));
+    if (!block.empty()) visit(block);
   }
+}
+
+/// Blocks, 30 % of them closed.
+void scatter(ToggledScene& scene, std::vector<char> taken, Random& random) {
+  const TerrainMap map = scene.map;
+  draw_blocks(map, std::move(taken), random,
+              [&](const std::vector<Cell>& block) { add_group(scene, block, random.chance(0.3)); });
 }
 
 ToggledScene scattered(const TerrainMap& map, Random& random) {
@@ -138,6 +147,16 @@ bool draw_ends(ToggledScene& scene, Random& random) {
 Random random_of(std::uint64_t seed) { return Random(seed * 7919 + 13); }
 
 }  // namespace
+
+CellGroups scattered_blocks(const TerrainMap& map, Random& random) {
+  CellGroups groups;
+  draw_blocks(map, std::vector<char>(map.letters.size()), random,
+              [&](const std::vector<Cell>& block) {
+                for (const Cell c : block) groups.add(c);
+                groups.close_group();
+              });
+  return groups;
+}
 
 ToggledScene toggled_scene(SceneKind kind, int size, std::uint64_t seed) {
   Random random = random_of(seed);

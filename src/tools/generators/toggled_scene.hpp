@@ -51,6 +51,10 @@ ToggledScene toggled_scene(const TerrainMap& map, std::uint64_t seed);
 /// without the blocks there is one with them: they all begin open where closed ones would cut it.
 ToggledScene toggled_scene(const TerrainMap& map, Cell start, Cell goal, std::uint64_t seed);
 
+/// The blocks alone: 3 x 3 cells or what is open of them, one for about 150 cells of the map, no
+/// cell in two of them.
+CellGroups scattered_blocks(const TerrainMap& map, Random& random);
+
 /// The world, made from the scene's map, and the scene must outlive it.
 class SceneToggles final : public WorldChanges {
  public:
