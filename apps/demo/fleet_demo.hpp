@@ -13,6 +13,6 @@ struct FleetDemo {
   std::string picture;  ///< an SVG
 };
 
-FleetDemo run_fleet_demo(const GeneratedWorld& world, std::uint64_t seed);
+FleetDemo run_fleet_demo(const GeneratedWorld& generated, std::uint64_t seed);
 
 }  // namespace fleetfoot::app

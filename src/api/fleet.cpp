@@ -12,7 +12,7 @@ namespace {
 
 constexpr unsigned kMostThreads = 64;
 
-const FleetOptions& checked(const FleetOptions& options) {
+FleetOptions checked(const FleetOptions& options) {
   if (options.threads < 1 || options.threads > kMostThreads) {
     throw InputError("fleet", "threads must be from 1 to " + std::to_string(kMostThreads));
   }

@@ -42,8 +42,8 @@ Atlas::Atlas(const GridWorld& world, const OpenCells& open)
   for (std::uint32_t y = 0; y < height_; ++y) {
     for (std::uint32_t x = 0; x < width_; ++x) {
       const std::uint32_t tile = y * columns_ + x;
-      find_gates(tile, kRight);
-      find_gates(tile, kBelow);
+      find_gates(tile, to_right);
+      find_gates(tile, to_below);
     }
   }
   log_.reserve(kMostLog);
@@ -57,13 +57,13 @@ std::uint32_t Atlas::block_of(std::uint32_t tile) const {
 }
 
 bool Atlas::has_neighbour(std::uint32_t tile, Side side) const {
-  return side == kRight ? tile % columns_ + 1 < width_ : tile / columns_ + 1 < height_;
+  return side == to_right ? tile % columns_ + 1 < width_ : tile / columns_ + 1 < height_;
 }
 
 /// Which cells of a tile's border, and those that face them, are open.
 std::uint32_t Atlas::edge_cells(std::uint32_t tile, Side side) const {
   const Cell at = corner(tile);
-  if (side == kBelow) return open_.row16(at.x, at.y + 15) & open_.row16(at.x, at.y + 16);
+  if (side == to_below) return open_.row16(at.x, at.y + 15) & open_.row16(at.x, at.y + 16);
   std::uint32_t cells = 0;
   for (int y = 0; y < 16; ++y) {
     const std::uint32_t own = open_.row16(at.x, at.y + y) >> 15U;
@@ -141,10 +141,10 @@ void Atlas::changed(std::uint32_t tile, bool has_opened) {
   const std::uint32_t x = tile % columns_;
   const std::uint32_t y = tile / columns_;
   // New gates are born at the present time, and known to those who have read the entries to come.
-  const bool right = find_gates(tile, kRight);
-  const bool below = find_gates(tile, kBelow);
-  const bool left = x > 0 && find_gates(tile - 1, kRight);
-  const bool above = y > 0 && find_gates(tile - columns_, kBelow);
+  const bool right = find_gates(tile, to_right);
+  const bool below = find_gates(tile, to_below);
+  const bool left = x > 0 && find_gates(tile - 1, to_right);
+  const bool above = y > 0 && find_gates(tile - columns_, to_below);
   note(tile);
   if (right) note(tile + 1);
   if (below) note(tile + columns_);
@@ -162,14 +162,14 @@ void Atlas::list_gates(std::uint32_t tile, Table& table) const {
       const unsigned across = is_owner ? 15 : 0;
       table.gates[table.count] = first | border.local[i];
       table.cells[table.count] =
-          static_cast<std::uint8_t>(side == kRight ? along << 4U | across : across << 4U | along);
+          static_cast<std::uint8_t>(side == to_right ? along << 4U | across : across << 4U | along);
       ++table.count;
     }
   };
-  add(tile, kRight, true);
-  add(tile, kBelow, true);
-  if (tile % columns_ > 0) add(tile - 1, kRight, false);
-  if (tile / columns_ > 0) add(tile - columns_, kBelow, false);
+  add(tile, to_right, true);
+  add(tile, to_below, true);
+  if (tile % columns_ > 0) add(tile - 1, to_right, false);
+  if (tile / columns_ > 0) add(tile - columns_, to_below, false);
   table.pitch = (table.count + 7) / 8 * 8;
 }
 

@@ -36,7 +36,7 @@ inline constexpr std::int32_t kFar = coarse::kFar;
 /// Of a node: the number of its block of 4x4 tiles, then 8 bits inside the block.
 using GateId = std::uint32_t;
 
-class Atlas {
+class Atlas {  // NOLINT(clang-analyzer-optin.performance.Padding): in the order of its ideas
  public:
   static constexpr std::size_t kMostGates = 32;  ///< of a tile: every other cell of its edges
   static constexpr std::uint16_t kNoWay = 0xFFFF;
@@ -121,7 +121,7 @@ class Atlas {
   std::size_t memory_bytes() const;
 
  private:
-  enum Side : std::uint8_t { kRight, kBelow };
+  enum Side : std::uint8_t { to_right, to_below };
   /// The nodes of a border.
   struct Border {
     std::uint8_t count = 0;
@@ -148,7 +148,7 @@ class Atlas {
                     std::uint16_t* row) const;
   bool has_neighbour(std::uint32_t tile, Side side) const;
   std::uint32_t neighbour(std::uint32_t tile, Side side) const {
-    return side == kRight ? tile + 1 : tile + columns_;
+    return side == to_right ? tile + 1 : tile + columns_;
   }
 
   const GridWorld& world_;

@@ -57,7 +57,7 @@ void Engine::all(Index agent, Pibt::Preference& preference) const {
     std::int64_t score;
     Direction direction;
   };
-  std::array<Scored, 9> scored;
+  std::array<Scored, 9> scored{};
   unsigned count = 0;
   const auto add = [&](Direction direction) {
     const Cell to = moved(member.at, direction);

@@ -20,7 +20,7 @@
 
 namespace fleetfoot::fleet {
 
-class BodyMap {
+class BodyMap {  // NOLINT(clang-analyzer-optin.performance.Padding): there is one a size
  public:
   /// The world must outlive it.
   BodyMap(const GridWorld& world, int size);

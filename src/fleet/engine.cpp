@@ -225,8 +225,7 @@ double Engine::reserve_for_moving(const Meter& meter) const {
 bool Engine::prepare(Budget budget) {
   Meter meter(budget);
   read_world(meter);
-  for (Index agent = 0; agent < members_.size(); ++agent) {
-    const Member& member = members_[agent];
+  for (const Member& member : members_) {
     if (!member.is_alive) continue;
     if (!meter.can_spend()) return false;
     BodyMap& map = map_of(member);
@@ -253,7 +252,7 @@ State Engine::state(Index agent) const {
   state.status = member.status;
   state.why = member.why;
   state.arrived = member.at == state.goal;
-  state.priority = member.priority;
+  state.priority = member.priority;  // NOLINT(bugprone-signed-char-misuse): a number
   state.size = member.size;
   if (member.is_queued) state.waited = static_cast<std::uint32_t>(tick_) - member.asked;
   return state;

@@ -115,7 +115,7 @@ class Engine final : private Pibt::Wishes {
   void pay(Meter& meter, std::uint64_t units);
   void build(Meter& meter, std::uint64_t most);
   Order order_for(Index agent, std::uint64_t& work);
-  Index field_of(BodyMap& map, Goal& goal, std::uint64_t& work);
+  Index field_of(BodyMap& map, Goal& goal, std::uint64_t& work) const;
   void repair_if_old(BodyMap& map, Index field) const;
   void look_beyond(BodyMap& map, const Goal& goal, Order& order) const;
   bool is_direct(const Member& member, const Goal& goal) const;

@@ -64,7 +64,6 @@ FieldSearch::FieldSearch(Fields& fields)
       atlas_(fields.atlas()),
       next_(atlas_.tile_count()),
       is_queued_(atlas_.tile_count()),
-      heads_{},
       width_(4 * atlas_.straight()) {
   heads_.fill(kNone);
   // Enough for all but the largest changes.
@@ -238,8 +237,7 @@ void FieldSearch::relax(std::uint32_t tile) {
   }
   Field& field = fields_[index_];
   const std::uint32_t count = table->count;
-  alignas(32) std::array<std::int32_t, Atlas::kMostGates> before;
-  alignas(32) std::array<std::int32_t, Atlas::kMostGates> now;
+  std::array<std::int32_t, Atlas::kMostGates> before;  // NOLINT(*-member-init): the next line does
   before.fill(kFar);
   for (std::uint32_t i = 0; i < count; ++i) before[i] = Fields::at(field, table->gates[i]);
   // A way to the middle by another gate may cost less than the one inside, so base comes first.
@@ -247,7 +245,7 @@ void FieldSearch::relax(std::uint32_t tile) {
   if (tile == field.tile) {
     for (std::uint32_t i = 0; i < count; ++i) from[i] = std::min(from[i], field.base[i]);
   }
-  now = from;
+  alignas(32) std::array<std::int32_t, Atlas::kMostGates> now = from;
   relax_code()(table->between, from.data(), count, table->pitch, now.data());
   for (std::uint32_t i = 0; i < count; ++i) {
     if (now[i] >= before[i]) continue;

@@ -82,7 +82,7 @@ class FieldSearch {
   // The queue of tiles.
   std::vector<std::uint32_t> next_;
   std::vector<std::uint8_t> is_queued_;
-  std::array<std::uint32_t, kBuckets> heads_;
+  std::array<std::uint32_t, kBuckets> heads_{};
   std::array<std::uint64_t, kBuckets / 64> used_{};
   std::uint32_t base_ = 0;
   std::int32_t width_;  ///< of a bucket

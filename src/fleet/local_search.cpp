@@ -11,7 +11,7 @@ constexpr std::uint32_t kRunUnit = 256;
 
 }  // namespace
 
-LocalSearch::LocalSearch() : nodes_(std::size_t{kSide} * kSide), heads_{} {
+LocalSearch::LocalSearch() : nodes_(std::size_t{kSide} * kSide) {
   heads_.fill(kNone);
   entries_.reserve(4096);
   path_.reserve(256);
@@ -136,7 +136,8 @@ bool LocalSearch::search(const GridWorld& world, const OpenCells& open, Cell sta
       const auto next =
           static_cast<std::uint16_t>(entry.node + offset.y * static_cast<int>(kSide) + offset.x);
       Node& there = nodes_[next];
-      std::uint32_t step = is_diagonal(direction) ? diagonal : straight;
+      std::uint32_t step =
+          is_diagonal(direction) ? diagonal : straight;  // NOLINT(misc-const-correctness)
       if constexpr (!kUniform) {
         step *= cost_of(world.terrain(Cell{at.x + offset.x, at.y + offset.y}));
       }

@@ -77,7 +77,7 @@ class LocalSearch {
 
   std::vector<Node> nodes_;
   std::vector<Entry> entries_;
-  std::array<std::uint32_t, kBuckets> heads_;
+  std::array<std::uint32_t, kBuckets> heads_{};
   std::array<std::uint64_t, kBuckets / 64> used_{};
   std::uint32_t base_ = 0;  ///< bucket number of the least f that may be there
   std::uint32_t run_ = 0;

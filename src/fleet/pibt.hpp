@@ -63,12 +63,12 @@ class Pibt {
  private:
   static constexpr Direction kOpen = 15;  ///< it has not chosen yet
   struct Frame {
-    Index agent;
-    Index pusher;
-    std::uint32_t trail;  ///< who had chosen when it began with its present candidate
-    std::uint8_t next;    ///< candidate; 0: the first wish, then those of the preference
-    bool has_pushed;      ///< somebody away, for its present candidate
-    bool has_all;
+    Index agent = 0;
+    Index pusher = 0;
+    std::uint32_t trail = 0;  ///< who had chosen when it began with its present candidate
+    std::uint8_t next = 0;    ///< candidate; 0: the first wish, then those of the preference
+    bool has_pushed = false;  ///< somebody away, for its present candidate
+    bool has_all = false;
     Preference preference;
   };
 

@@ -70,7 +70,7 @@ void Engine::build(Meter& meter, std::uint64_t most) {
 }
 
 /// The field of the goal's region; kNone if that has no gate.
-Index Engine::field_of(BodyMap& map, Goal& goal, std::uint64_t& work) {
+Index Engine::field_of(BodyMap& map, Goal& goal, std::uint64_t& work) const {
   Atlas& atlas = map.atlas();
   Fields& fields = map.fields();
   const std::uint32_t tile = atlas.tile_of(goal.cell);

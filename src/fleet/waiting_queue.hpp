@@ -77,8 +77,8 @@ class WaitingQueue {
 
   static constexpr std::uint64_t kRing = 512;
 
-  std::array<Index, kRing> heads_;
-  std::array<Index, kRing> tails_;
+  std::array<Index, kRing> heads_{};
+  std::array<Index, kRing> tails_{};
   std::uint64_t first_ = 0;   ///< no key is less
   std::uint64_t newest_ = 0;  ///< none is more
   std::size_t size_ = 0;

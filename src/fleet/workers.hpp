@@ -23,7 +23,8 @@ class Workers {
   /// Calls task(i, worker) for each i below count; `worker` is below size(), and no two calls of
   /// the same worker are at the same time. Returns when all are done.
   template <class Task>
-  void run(std::size_t count, Task&& task) {
+  void run(std::size_t count,
+           Task&& task) {  // NOLINT(cppcoreguidelines-missing-std-forward): called often
     if (size_ == 1 || count < 2) {
       for (std::size_t i = 0; i < count; ++i) task(i, 0U);
       return;

@@ -150,7 +150,7 @@ class JumpPoints {
   /// Numbers are given anew past so many and an eighth of the map.
   static constexpr std::uint32_t kMostNodes = 1 << 14;
   struct Node {
-    NodeId id;
+    NodeId id = kNoNode;
     std::uint32_t parent = kNone;  ///< the number of a node
     Cost g = 0;
     std::uint16_t search = 0;   ///< that the rest belongs to
