@@ -136,11 +136,9 @@ bool LocalSearch::search(const GridWorld& world, const OpenCells& open, Cell sta
       const auto next =
           static_cast<std::uint16_t>(entry.node + offset.y * static_cast<int>(kSide) + offset.x);
       Node& there = nodes_[next];
-      std::uint32_t step =
-          is_diagonal(direction) ? diagonal : straight;  // NOLINT(misc-const-correctness)
-      if constexpr (!kUniform) {
-        step *= cost_of(world.terrain(Cell{at.x + offset.x, at.y + offset.y}));
-      }
+      const std::uint32_t move = is_diagonal(direction) ? diagonal : straight;
+      const std::uint32_t step =
+          kUniform ? move : move * cost_of(world.terrain(Cell{at.x + offset.x, at.y + offset.y}));
       const std::uint32_t g = entry.g + step;
       const bool is_new = (there.run & ~(kRunUnit - 1)) != run_;
       if (!is_new && ((there.run & kClosed) != 0 || there.g <= g)) continue;
