@@ -165,10 +165,18 @@ void Engine::read_world(Meter& meter) {
   // At most half of the budget goes to what is owed, however much the world changes: so thinking
   // goes on. An odd unit goes to either in turn.
   constexpr std::uint64_t kMostOwed = 1'000'000;
-  if (meter.is_timed()) owed_ = 0;  // the clock has counted it
+  if (meter.is_timed()) {
+    // The clock has counted it.
+    report_.work += owed_;
+    report_.expanded += owed_expanded_;
+    owed_ = owed_expanded_ = 0;
+  }
   const std::uint64_t now = std::min(owed_, (meter.left() + tick_ % 2) / 2);
   meter.spend(now);
   owed_ = std::min(owed_ - now, kMostOwed);
+  const std::uint64_t paid = std::min(owed_expanded_, now);
+  report_.expanded += paid;
+  owed_expanded_ = std::min(owed_expanded_ - paid, owed_);
 }
 
 TickReport Engine::tick(Budget budget) {
@@ -197,7 +205,7 @@ TickReport Engine::tick(Budget budget) {
   std::sort(events_.begin(), events_.end(), [](const Event& a, const Event& b) {
     return a.id.index != b.id.index ? a.id.index < b.id.index : a.kind < b.kind;
   });
-  report_.work = meter.used();
+  report_.work += meter.used();
   report_.decisions = moves_.size();
   report_.waiting = queue_.size();
   for (const std::unique_ptr<BodyMap>& map : maps_) {
@@ -237,7 +245,7 @@ bool Engine::prepare(Budget budget) {
     if (units > 0) pay(meter, units);
   }
   build(meter, ~std::uint64_t{0});
-  owed_ = 0;
+  owed_ = owed_expanded_ = 0;
   for (const std::unique_ptr<BodyMap>& map : maps_) {
     if (map && map->builder().has_work()) return false;
   }

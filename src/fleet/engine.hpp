@@ -112,7 +112,7 @@ class Engine final : private Pibt::Wishes {
   // thinking.cpp
   void think(Meter& meter);
   bool think_batch(Meter& meter);
-  void pay(Meter& meter, std::uint64_t units);
+  void pay(Meter& meter, std::uint64_t units, std::uint64_t expanded = 0);
   void build(Meter& meter, std::uint64_t most);
   Order order_for(Index agent, std::uint64_t& work);
   Index field_of(BodyMap& map, Goal& goal, std::uint64_t& work) const;
@@ -125,7 +125,7 @@ class Engine final : private Pibt::Wishes {
   void served(const Order& order);
   void cut_off(Index agent);
   void help_stranded(Meter& meter);
-  void look_for_stand_in(Index agent, std::uint64_t& work);
+  void look_for_stand_in(Index agent, std::uint64_t& work, std::uint64_t& expanded);
   void stand_in_for(Index agent, Cell cell);
   bool scan_rings(Member& member, const Field& field, Cell& nearest, std::uint64_t& work) const;
 
@@ -175,6 +175,7 @@ class Engine final : private Pibt::Wishes {
   std::vector<Event> events_;
   std::uint64_t tick_ = 0;
   std::uint64_t owed_ = 0;                 ///< work units
+  std::uint64_t owed_expanded_ = 0;        ///< expansions among them
   Budget::Clock::duration moving_time_{};  ///< that it took of late
   TickReport report_;
   FleetStats totals_;

@@ -62,6 +62,7 @@ void Engine::help_needy(Meter& meter) {
   for (std::size_t done = 0; done < needy_.size();) {
     if (!meter.can_spend(kSlice * kCoarseUnits)) return;
     std::uint64_t units = 0;
+    std::uint64_t expanded = 0;
     std::uint64_t quarters = 4;
     for (std::uint64_t i = 0; i < kSlice && done < needy_.size(); ++i, ++done) {
       const Index agent = needy_[next].agent;
@@ -79,10 +80,11 @@ void Engine::help_needy(Meter& meter) {
         Order order{agent, Order::Kind::directly};
         serve(order, *searches_[0]);
         units += price_of(order);
+        expanded += order.expanded;
         served(order);
       }
     }
-    pay(meter, units + quarters / 4);
+    pay(meter, units + quarters / 4, expanded);
   }
 }
 

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
 #include <cstdint>
 #include <fleetfoot/find_path.hpp>
 #include <fleetfoot/fleet.hpp>
@@ -119,6 +120,30 @@ TEST(Fleet, ArrivesUnderAnyBudget) {
   }
 }
 
+TEST(Fleet, EveryExpansionIsAUnitOfWork) {
+  // Many short searches and few fields.
+  for (const Budget budget :
+       {Budget::work(3000), Budget::unlimited(), Budget::time(std::chrono::milliseconds(2))}) {
+    Random random(base_seed());
+    const Grid grid = strewn(96, 25, 5);
+    Fleet fleet(grid, {.when_unreachable = WhenUnreachable::nearest});
+    for (int i = 0; i < 200; ++i) {
+      fleet.add({.start = open_cell(grid, random), .goal = open_cell(grid, random)});
+    }
+    std::uint64_t expanded = 0;
+    for (int tick = 0; tick < 150; ++tick) {
+      const TickReport report = fleet.tick(budget);
+      EXPECT_LE(report.expanded, report.work) << tick;
+      expanded += report.expanded;
+      for (const Event& event : fleet.events()) {
+        if (event.kind == EventKind::arrived) fleet.set_goal(event.id, open_cell(grid, random));
+      }
+    }
+    EXPECT_GT(expanded, 0U);
+    EXPECT_EQ(fleet.stats().expanded, expanded);
+  }
+}
+
 TEST(Fleet, CountsTerrain) {
   // The straight way is over ground that costs 9 a cell.
   const Grid grid = drawn("......... .9999999. .........");
@@ -185,6 +210,18 @@ TEST(Fleet, WhatToDoWithoutAPath) {
       EXPECT_GT(ticks, 0);
     }
   }
+}
+
+TEST(Fleet, LookingForTheNearestCellEndsWithoutABudget) {
+  // The field of the agent's own region has to be built first.
+  const Grid grid = drawn(
+      "..................@. ..................@@ .................... "
+      "....................");
+  Fleet fleet(grid, {.when_unreachable = WhenUnreachable::nearest});
+  const AgentId id = fleet.add({.start = {0, 0}, .goal = {19, 0}});
+  for (int tick = 0; tick < 40; ++tick) fleet.tick(Budget::unlimited());
+  EXPECT_EQ(fleet.state(id).why, MoveCause::nearest);
+  EXPECT_GE(fleet.state(id).position.x, 17);
 }
 
 TEST(Fleet, ABlockedGoalMayOpen) {
