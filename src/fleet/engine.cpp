@@ -117,6 +117,7 @@ void Engine::forget_plans(Index agent) {
   member.has_arrived = false;
   member.pressure = 0;
   member.way = 0;
+  member.followed = 0;
   member.is_cut_off = false;
   member.has_tried_directly = false;
   drop_stand_in(member);

@@ -140,8 +140,10 @@ class Engine final : private Pibt::Wishes {
   Direction decide_needy(Index agent, Meter& meter);
   bool check_path(Member& member, Index agent);
   bool take_coarse_way(Member& member);
-  Direction guess(const Member& member) const;
   void record(Index agent, std::size_t move, Direction direction);
+
+  // guessing.cpp
+  Direction guess(Member& member) const;
 
   // avoiding.cpp
   void sort_by_pressure();

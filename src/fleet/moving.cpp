@@ -32,27 +32,6 @@ bool Engine::check_path(Member& member, Index agent) {
   return true;
 }
 
-/// A move that brings it nearer to its goal as the crow flies, if there is one.
-Direction Engine::guess(const Member& member) const {
-  const Cell goal = goals_[target_of(member)].cell;
-  const unsigned moves = map_of(member).open().moves_from(member.at);
-  const auto distance = [&](Cell cell) {
-    const int dx = std::abs(goal.x - cell.x);
-    const int dy = std::abs(goal.y - cell.y);
-    return world_.moves() == Moves::four ? 2 * (dx + dy) : 2 * std::max(dx, dy) + std::min(dx, dy);
-  };
-  Direction best = kStay;
-  int least = map_of(member).open().is_open(member.at) ? distance(member.at) : 1 << 29;
-  for (unsigned rest = moves; rest != 0; rest &= rest - 1) {
-    const auto direction = static_cast<Direction>(__builtin_ctz(rest));
-    const int there = distance(moved(member.at, direction));
-    if (there >= least) continue;
-    least = there;
-    best = direction;
-  }
-  return best;
-}
-
 /// Those that have no path, and may not be served soon, go by coarse distances meanwhile. They get
 /// half of the budget at most.
 void Engine::help_needy(Meter& meter) {
@@ -196,6 +175,7 @@ void Engine::record(Index agent, std::size_t move, Direction direction) {
   if (direction != kStay) {
     ++report_.moved;
     if (!member.path.empty()) {
+      member.followed = 0;
       member.path.pop();
       if (member.path.left() <= kAskAhead) ask(agent);
     }

@@ -314,6 +314,43 @@ TEST(Fleet, AllFollowASharedGoal) {
   for (const AgentId id : ids) EXPECT_EQ(fleet.state(id).position, at);
 }
 
+TEST(Fleet, NobodyStandsStillForWantOfAPath) {
+  // Far too little for fields or searches: by guesses alone they still go round what is in the way.
+  for (const Moves moves : {Moves::four, Moves::eight}) {
+    Grid grid = strewn(64, 12, 9, moves);
+    for (int y = 8; y < 56; ++y) {
+      // Bays that open to the left and to the right.
+      for (const int x : {20, 40}) grid.set(Cell{x, y}, blocked);
+      for (const int x : {15, 45}) {
+        for (int i = 0; i < 5; ++i) {
+          if (y == 8 || y == 55) grid.set(Cell{x < 20 ? x + i : x - i, y}, blocked);
+        }
+      }
+    }
+    Fleet fleet(grid);
+    Random random(base_seed());
+    std::size_t agents = 0;
+    while (agents < 300) {
+      const Cell start = open_cell(grid, random);
+      const Cell goal = open_cell(grid, random);
+      if (start == goal || distance(grid, start, goal) >= 1e9) continue;
+      fleet.add({.start = start, .goal = goal});
+      ++agents;
+    }
+    std::size_t at_goal = 0;
+    std::size_t guesses = 0;
+    for (int tick = 0; tick < 400; ++tick) {
+      at_goal = fleet.tick(Budget::work(2)).at_goal;
+      for (const Move& move : fleet.moves()) {
+        ASSERT_NE(move.why, MoveCause::queued) << "agent " << move.id.index << ", tick " << tick;
+        guesses += move.why == MoveCause::guessed ? 1 : 0;
+      }
+    }
+    EXPECT_GT(guesses, 10000U);
+    EXPECT_GT(at_goal, agents * 9 / 10);
+  }
+}
+
 TEST(Fleet, NobodyStarves) {
   // More agents than the budget serves, all the time: nobody waits longer than the bound allows.
   const Grid grid = strewn(128, 15, 3);
