@@ -102,7 +102,7 @@ class Engine final : private Pibt::Wishes {
     return member.stand_in != kNone ? member.stand_in : member.goal;
   }
 
-  double reserve_for_moving(const Meter& meter) const;
+  static double part_of_time(const Meter& meter, Budget::Clock::duration part);
 
   /// The world as far as the fleet knows it.
   const GridWorld& known() const { return sight_ ? sight_->known() : world_; }
@@ -136,6 +136,7 @@ class Engine final : private Pibt::Wishes {
   };
   void help_needy(Meter& meter);
   void move_all(Meter& meter);
+  void decide_all_needy(Meter& meter);
   bool decide(Index agent, Direction& direction);
   Direction decide_needy(Index agent, Meter& meter);
   bool check_path(Member& member, Index agent);
@@ -176,9 +177,12 @@ class Engine final : private Pibt::Wishes {
   std::vector<Move> moves_;
   std::vector<Event> events_;
   std::uint64_t tick_ = 0;
-  std::uint64_t owed_ = 0;                 ///< work units
-  std::uint64_t owed_expanded_ = 0;        ///< expansions among them
-  Budget::Clock::duration moving_time_{};  ///< that it took of late
+  std::uint64_t owed_ = 0;           ///< work units
+  std::uint64_t owed_expanded_ = 0;  ///< expansions among them
+  // How long parts of a tick took of late, if budgets are of time.
+  Budget::Clock::duration moving_time_{};     ///< from the first move to the end
+  Budget::Clock::duration last_part_time_{};  ///< giving way, and what comes after it
+  Budget::Clock::time_point last_part_{};     ///< when that began in this tick
   TickReport report_;
   FleetStats totals_;
 };

@@ -216,6 +216,16 @@ void Engine::move_all(Meter& meter) {
       record(agent, move, direction);
     }
   }
+  decide_all_needy(meter);
+  if (meter.is_timed()) last_part_ = Budget::Clock::now();
+  if (pibt_) move_avoiding();
+}
+
+/// Decides for those that have no path, as far as the budget goes by coarse distances; time for
+/// giving way is kept back.
+void Engine::decide_all_needy(Meter& meter) {
+  const double rest = meter.is_timed() ? 1 - part_of_time(meter, last_part_time_) : 1;
+  const Meter::Share share = meter.share(rest);
   // Not always the same come first.
   std::size_t next = needy_.empty() ? 0 : static_cast<std::size_t>(tick_ * 7919) % needy_.size();
   for (std::size_t i = 0; i < needy_.size(); ++i) {
@@ -228,7 +238,6 @@ void Engine::move_all(Meter& meter) {
       record(needy.agent, needy.move, direction);
     }
   }
-  if (pibt_) move_avoiding();
 }
 
 }  // namespace fleetfoot::fleet
