@@ -77,8 +77,8 @@ enum class MoveCause : std::uint8_t {
   committed,  ///< along a path decided on earlier, still open
   planned,    ///< along a path that was found in this tick
   coarse,     ///< along the coarse distances to its goal, while it waits to be served
-  guessed,    ///< towards the goal, before any distances to it are known
-  queued,     ///< stays: there was nothing to go by yet
+  guessed,    ///< towards the goal or along what is in the way, before distances are known
+  queued,     ///< stays: there is no path yet, and no cell to go to
   no_path,    ///< stays: there is no path
   nearest,    ///< there is no path, and it is, or goes, as near as it can get
   gave_way,   ///< moved aside for an agent of higher priority
@@ -200,9 +200,10 @@ struct FleetStats {
 /// In each tick every agent moves to a neighbouring cell or stays. Agents follow paths they have
 /// committed to, which are checked against every change of the world; those that need a path are
 /// served in the order of priority and waiting, each until its path stands, as far as the budget
-/// goes. Those that are not served go by coarse distances meanwhile. A tick of waiting counts as
-/// one step of priority, so of agents that ask all the time nobody is served more than 200 ticks
-/// out of turn. Following a path is the least that a tick does, however small its budget.
+/// goes. Those that are not served go by coarse distances meanwhile, or, before there are any,
+/// towards the goal and along what is in the way. A tick of waiting counts as one step of priority,
+/// so of agents that ask all the time nobody is served more than 200 ticks out of turn. Following a
+/// path or a guess is the least that a tick does, however small its budget.
 ///
 /// A change within reach of an agent's path is noticed in the tick after it: where the path is not
 /// open any more it is cut there, and where something has opened it is searched again. Changes

@@ -91,6 +91,7 @@ void Engine::settle(Index agent, Direction wish, Direction choice) {
   const bool was_in_the_way = member.was_in_the_way;
   member.was_in_the_way = false;
   if (choice == wish) return;
+  member.followed = 0;
   member.status = StepStatus::partial;
   if (choice == kStay) {
     member.status = StepStatus::wait;

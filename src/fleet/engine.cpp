@@ -117,6 +117,7 @@ void Engine::forget_plans(Index agent) {
   member.has_arrived = false;
   member.pressure = 0;
   member.way = 0;
+  member.followed = 0;
   member.is_cut_off = false;
   member.has_tried_directly = false;
   drop_stand_in(member);
@@ -165,10 +166,18 @@ void Engine::read_world(Meter& meter) {
   // At most half of the budget goes to what is owed, however much the world changes: so thinking
   // goes on. An odd unit goes to either in turn.
   constexpr std::uint64_t kMostOwed = 1'000'000;
-  if (meter.is_timed()) owed_ = 0;  // the clock has counted it
+  if (meter.is_timed()) {
+    // The clock has counted it.
+    report_.work += owed_;
+    report_.expanded += owed_expanded_;
+    owed_ = owed_expanded_ = 0;
+  }
   const std::uint64_t now = std::min(owed_, (meter.left() + tick_ % 2) / 2);
   meter.spend(now);
   owed_ = std::min(owed_ - now, kMostOwed);
+  const std::uint64_t paid = std::min(owed_expanded_, now);
+  report_.expanded += paid;
+  owed_expanded_ = std::min(owed_expanded_ - paid, owed_);
 }
 
 TickReport Engine::tick(Budget budget) {
@@ -182,8 +191,11 @@ TickReport Engine::tick(Budget budget) {
   {
     const std::uint64_t moving =
         std::min<std::uint64_t>(alive_ / kMovesPerUnit + 1, meter.left() / 2);
-    const Meter::Share share = meter.is_timed() ? meter.share(1 - reserve_for_moving(meter))
-                                                : meter.at_most(meter.left() - moving);
+    // Time is kept back for moving, but not all, so that thinking goes on.
+    const double most = pibt_ ? 0.75 : 0.5;
+    const Meter::Share share =
+        meter.is_timed() ? meter.share(1 - std::min(most, part_of_time(meter, moving_time_)))
+                         : meter.at_most(meter.left() - moving);
     help_needy(meter);
     think(meter);
   }
@@ -191,19 +203,21 @@ TickReport Engine::tick(Budget budget) {
   move_all(meter);
   // What is not left for that is not owed: moving along is the least that a tick does.
   meter.spend(std::min<std::uint64_t>(alive_ / kMovesPerUnit + 1, meter.left()));
-  if (meter.is_timed()) {
-    moving_time_ = (3 * moving_time_ + (Budget::Clock::now() - begun)) / 4;
-  }
   std::sort(events_.begin(), events_.end(), [](const Event& a, const Event& b) {
     return a.id.index != b.id.index ? a.id.index < b.id.index : a.kind < b.kind;
   });
-  report_.work = meter.used();
+  report_.work += meter.used();
   report_.decisions = moves_.size();
   report_.waiting = queue_.size();
   for (const std::unique_ptr<BodyMap>& map : maps_) {
     if (!map) continue;
     map->forget_changes();
     map->fields().drop(most_field_bytes(), static_cast<std::uint32_t>(tick_));
+  }
+  if (meter.is_timed()) {
+    const auto end = Budget::Clock::now();
+    moving_time_ = (3 * moving_time_ + (end - begun)) / 4;
+    last_part_time_ = (3 * last_part_time_ + (end - last_part_)) / 4;
   }
   ++tick_;
   totals_.moves += report_.moved;
@@ -213,13 +227,11 @@ TickReport Engine::tick(Budget budget) {
   return report_;
 }
 
-/// The part of a budget of time to keep back for moving: half of it at most, so that thinking goes
-/// on.
-double Engine::reserve_for_moving(const Meter& meter) const {
-  constexpr double kMost = 0.5;
-  const double total = std::chrono::duration<double>(meter.time_left()).count();
-  const double moving = std::chrono::duration<double>(moving_time_).count();
-  return total <= 0 ? kMost : std::min(kMost, moving / total);
+/// What something that took so long of late is of the time that is left: 1 at most.
+double Engine::part_of_time(const Meter& meter, Budget::Clock::duration part) {
+  const auto total = std::chrono::duration<double>(meter.time_left()).count();
+  const auto seconds = std::chrono::duration<double>(part).count();
+  return total <= seconds ? 1 : seconds / total;
 }
 
 bool Engine::prepare(Budget budget) {
@@ -237,7 +249,7 @@ bool Engine::prepare(Budget budget) {
     if (units > 0) pay(meter, units);
   }
   build(meter, ~std::uint64_t{0});
-  owed_ = 0;
+  owed_ = owed_expanded_ = 0;
   for (const std::unique_ptr<BodyMap>& map : maps_) {
     if (map && map->builder().has_work()) return false;
   }

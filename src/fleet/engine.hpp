@@ -102,7 +102,7 @@ class Engine final : private Pibt::Wishes {
     return member.stand_in != kNone ? member.stand_in : member.goal;
   }
 
-  double reserve_for_moving(const Meter& meter) const;
+  static double part_of_time(const Meter& meter, Budget::Clock::duration part);
 
   /// The world as far as the fleet knows it.
   const GridWorld& known() const { return sight_ ? sight_->known() : world_; }
@@ -112,7 +112,7 @@ class Engine final : private Pibt::Wishes {
   // thinking.cpp
   void think(Meter& meter);
   bool think_batch(Meter& meter);
-  void pay(Meter& meter, std::uint64_t units);
+  void pay(Meter& meter, std::uint64_t units, std::uint64_t expanded = 0);
   void build(Meter& meter, std::uint64_t most);
   Order order_for(Index agent, std::uint64_t& work);
   Index field_of(BodyMap& map, Goal& goal, std::uint64_t& work) const;
@@ -125,7 +125,7 @@ class Engine final : private Pibt::Wishes {
   void served(const Order& order);
   void cut_off(Index agent);
   void help_stranded(Meter& meter);
-  void look_for_stand_in(Index agent, std::uint64_t& work);
+  void look_for_stand_in(Index agent, std::uint64_t& work, std::uint64_t& expanded);
   void stand_in_for(Index agent, Cell cell);
   bool scan_rings(Member& member, const Field& field, Cell& nearest, std::uint64_t& work) const;
 
@@ -136,12 +136,15 @@ class Engine final : private Pibt::Wishes {
   };
   void help_needy(Meter& meter);
   void move_all(Meter& meter);
+  void decide_all_needy(Meter& meter);
   bool decide(Index agent, Direction& direction);
   Direction decide_needy(Index agent, Meter& meter);
   bool check_path(Member& member, Index agent);
   bool take_coarse_way(Member& member);
-  Direction guess(const Member& member) const;
   void record(Index agent, std::size_t move, Direction direction);
+
+  // guessing.cpp
+  Direction guess(Member& member) const;
 
   // avoiding.cpp
   void sort_by_pressure();
@@ -174,8 +177,12 @@ class Engine final : private Pibt::Wishes {
   std::vector<Move> moves_;
   std::vector<Event> events_;
   std::uint64_t tick_ = 0;
-  std::uint64_t owed_ = 0;                 ///< work units
-  Budget::Clock::duration moving_time_{};  ///< that it took of late
+  std::uint64_t owed_ = 0;           ///< work units
+  std::uint64_t owed_expanded_ = 0;  ///< expansions among them
+  // How long parts of a tick took of late, if budgets are of time.
+  Budget::Clock::duration moving_time_{};     ///< from the first move to the end
+  Budget::Clock::duration last_part_time_{};  ///< giving way, and what comes after it
+  Budget::Clock::time_point last_part_{};     ///< when that began in this tick
   TickReport report_;
   FleetStats totals_;
 };

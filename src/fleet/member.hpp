@@ -29,6 +29,11 @@ struct Member {
   std::uint32_t pressure = 0;    ///< ticks since it was at its goal, or since it was given that
   std::uint16_t way = 0;         ///< moves to its goal when that was first known; then it stays so
   std::uint16_t scanned = 0;     ///< rings around that one, for a stand-in
+  // Along an obstacle, for want of any distances.
+  std::uint16_t followed = 0;    ///< moves so far; 0 if it does not
+  std::uint32_t blocked_at = 0;  ///< how far from the goal, as the crow flies, that began
+  std::uint8_t heading = 0;
+  bool has_right_hand_on = false;  ///< the obstacle; else the left one
   std::int8_t priority = 0;
   std::uint8_t size = 1;
   StepStatus status = StepStatus::wait;  ///< of the last move

@@ -32,27 +32,6 @@ bool Engine::check_path(Member& member, Index agent) {
   return true;
 }
 
-/// A move that brings it nearer to its goal as the crow flies, if there is one.
-Direction Engine::guess(const Member& member) const {
-  const Cell goal = goals_[target_of(member)].cell;
-  const unsigned moves = map_of(member).open().moves_from(member.at);
-  const auto distance = [&](Cell cell) {
-    const int dx = std::abs(goal.x - cell.x);
-    const int dy = std::abs(goal.y - cell.y);
-    return world_.moves() == Moves::four ? 2 * (dx + dy) : 2 * std::max(dx, dy) + std::min(dx, dy);
-  };
-  Direction best = kStay;
-  int least = map_of(member).open().is_open(member.at) ? distance(member.at) : 1 << 29;
-  for (unsigned rest = moves; rest != 0; rest &= rest - 1) {
-    const auto direction = static_cast<Direction>(__builtin_ctz(rest));
-    const int there = distance(moved(member.at, direction));
-    if (there >= least) continue;
-    least = there;
-    best = direction;
-  }
-  return best;
-}
-
 /// Those that have no path, and may not be served soon, go by coarse distances meanwhile. They get
 /// half of the budget at most.
 void Engine::help_needy(Meter& meter) {
@@ -62,6 +41,7 @@ void Engine::help_needy(Meter& meter) {
   for (std::size_t done = 0; done < needy_.size();) {
     if (!meter.can_spend(kSlice * kCoarseUnits)) return;
     std::uint64_t units = 0;
+    std::uint64_t expanded = 0;
     std::uint64_t quarters = 4;
     for (std::uint64_t i = 0; i < kSlice && done < needy_.size(); ++i, ++done) {
       const Index agent = needy_[next].agent;
@@ -79,10 +59,11 @@ void Engine::help_needy(Meter& meter) {
         Order order{agent, Order::Kind::directly};
         serve(order, *searches_[0]);
         units += price_of(order);
+        expanded += order.expanded;
         served(order);
       }
     }
-    pay(meter, units + quarters / 4);
+    pay(meter, units + quarters / 4, expanded);
   }
 }
 
@@ -194,6 +175,7 @@ void Engine::record(Index agent, std::size_t move, Direction direction) {
   if (direction != kStay) {
     ++report_.moved;
     if (!member.path.empty()) {
+      member.followed = 0;
       member.path.pop();
       if (member.path.left() <= kAskAhead) ask(agent);
     }
@@ -234,6 +216,16 @@ void Engine::move_all(Meter& meter) {
       record(agent, move, direction);
     }
   }
+  decide_all_needy(meter);
+  if (meter.is_timed()) last_part_ = Budget::Clock::now();
+  if (pibt_) move_avoiding();
+}
+
+/// Decides for those that have no path, as far as the budget goes by coarse distances; time for
+/// giving way is kept back.
+void Engine::decide_all_needy(Meter& meter) {
+  const double rest = meter.is_timed() ? 1 - part_of_time(meter, last_part_time_) : 1;
+  const Meter::Share share = meter.share(rest);
   // Not always the same come first.
   std::size_t next = needy_.empty() ? 0 : static_cast<std::size_t>(tick_ * 7919) % needy_.size();
   for (std::size_t i = 0; i < needy_.size(); ++i) {
@@ -246,7 +238,6 @@ void Engine::move_all(Meter& meter) {
       record(needy.agent, needy.move, direction);
     }
   }
-  if (pibt_) move_avoiding();
 }
 
 }  // namespace fleetfoot::fleet

@@ -29,15 +29,16 @@ void Engine::help_stranded(Meter& meter) {
     // It may have been removed since, or sent elsewhere.
     if (!member.is_alive || !member.is_cut_off || member.stand_in != kNone) continue;
     std::uint64_t work = 1;
-    look_for_stand_in(agent, work);
-    pay(meter, work);
+    std::uint64_t expanded = 0;
+    look_for_stand_in(agent, work, expanded);
+    pay(meter, work, expanded);
   }
 }
 
 /// The cell nearest to the goal, as the crow flies, that is connected to the agent. What is
 /// connected is what the field to the agent's own region has reached. In the queue again if it is
 /// not found in one go.
-void Engine::look_for_stand_in(Index agent, std::uint64_t& work) {
+void Engine::look_for_stand_in(Index agent, std::uint64_t& work, std::uint64_t& expanded) {
   Member& member = members_[agent];
   BodyMap& map = map_of(member);
   const Goal& goal = goals_[member.goal];
@@ -59,6 +60,7 @@ void Engine::look_for_stand_in(Index agent, std::uint64_t& work) {
         std::clamp(goal.cell.y, from.y - LocalSearch::kReach, from.y + LocalSearch::kReach)};
     LocalSearch& search = *searches_[0];
     search.run(map.world(), map.open(), from, target, kWholeTile);
+    expanded += search.expanded();
     work += search.expanded();
     stand_in_for(agent, search.nearest());
     return;
@@ -68,12 +70,14 @@ void Engine::look_for_stand_in(Index agent, std::uint64_t& work) {
     Cell nearest{};
     if (scan_rings(member, field, nearest, work)) {
       stand_in_for(agent, nearest);
-      return;
+    } else {
+      ask(agent);
     }
-  } else if (field.is_usable) {
-    map.builder().repair(index);
+    return;
   }
-  ask(agent);
+  if (field.is_usable) map.builder().repair(index);
+  // Again in this tick would be in vain: new fields are built at its beginning and its end.
+  if (!member.is_queued) put_off_.push_back(agent);
 }
 
 /// Goes on with the rings of cells around the goal. True when the nearest is found.

@@ -19,8 +19,7 @@ constexpr unsigned kMostExpansionsAhead = 600;
 constexpr unsigned kKeptPercent = 60;
 constexpr unsigned kGuidedPercent = 30;  ///< by a guide: its own field may soon be there
 
-/// Expansions that a work unit buys, and what beginning a search takes.
-constexpr std::uint64_t kExpansionsPerUnit = 2;
+/// What beginning a search takes. Each expansion is a unit, as everywhere.
 constexpr std::uint64_t kBeginUnits = 4;
 constexpr std::uint64_t kBindUnits = 1;  ///< finding the field of a goal
 /// Ticks that a field may lag behind the changes.
@@ -40,16 +39,23 @@ std::uint64_t grant(Meter& meter, std::uint64_t most) {
 
 }  // namespace
 
-/// Of what has been done. What was more than granted is owed.
-void Engine::pay(Meter& meter, std::uint64_t units) {
+/// Of what has been done, expansions among it. What was more than granted is owed, and counts when
+/// it is paid.
+void Engine::pay(Meter& meter, std::uint64_t units, std::uint64_t expanded) {
   if (meter.is_timed()) {
-    // The clock counts it anyway.
+    // The clock has counted it, even what was more than the meter granted.
+    const std::uint64_t before = meter.used();
     if (meter.can_spend()) meter.spend_at_most(units);
+    report_.work += units - (meter.used() - before);
+    report_.expanded += expanded;
     return;
   }
   const std::uint64_t now = std::min(units, meter.left());
   meter.spend(now);
   owed_ += units - now;
+  const std::uint64_t paid = std::min(expanded, now);
+  report_.expanded += paid;
+  owed_expanded_ += expanded - paid;
 }
 
 /// Goes on with the fields that were asked for.
@@ -158,9 +164,7 @@ bool Engine::is_direct(const Member& member, const Goal& goal) const {
          map_of(member).open().is_open(goal.cell);
 }
 
-std::uint64_t Engine::price_of(const Order& order) {
-  return kBeginUnits + order.expanded / kExpansionsPerUnit;
-}
+std::uint64_t Engine::price_of(const Order& order) { return kBeginUnits + order.expanded; }
 
 /// For an agent beyond the limit of its goal's field, with no guide: a whole field of the goal's
 /// area that reaches one of the two and not the other proves that there is no path. If none does,
@@ -276,7 +280,6 @@ void Engine::serve(Order& order, LocalSearch& search) {
 /// What follows from a search that has ended.
 void Engine::served(const Order& order) {
   Member& member = members_[order.agent];
-  report_.expanded += order.expanded;
   if (order.is_found) {
     queue_.remove(members_, order.agent);
     ++report_.plans;
@@ -329,7 +332,9 @@ void Engine::think(Meter& meter) {
     help_stranded(meter);
   }
   build(meter, ~std::uint64_t{0});
-  for (const Index agent : put_off_) queue_.push_again(members_, agent, tick_);
+  for (const Index agent : put_off_) {
+    if (!members_[agent].is_queued) queue_.push_again(members_, agent, tick_);
+  }
   put_off_.clear();
 }
 
@@ -370,11 +375,13 @@ bool Engine::think_batch(Meter& meter) {
   workers_.run(orders_.size(),
                [this](std::size_t i, unsigned worker) { serve(orders_[i], *searches_[worker]); });
   std::uint64_t units = 0;
+  std::uint64_t expanded = 0;
   for (const Order& order : orders_) {
     units += price_of(order);
+    expanded += order.expanded;
     served(order);
   }
-  pay(meter, units);
+  pay(meter, units, expanded);
   return true;
 }
 

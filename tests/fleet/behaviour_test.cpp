@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
 #include <cstdint>
 #include <fleetfoot/find_path.hpp>
 #include <fleetfoot/fleet.hpp>
@@ -119,6 +120,30 @@ TEST(Fleet, ArrivesUnderAnyBudget) {
   }
 }
 
+TEST(Fleet, EveryExpansionIsAUnitOfWork) {
+  // Many short searches and few fields.
+  for (const Budget budget :
+       {Budget::work(3000), Budget::unlimited(), Budget::time(std::chrono::milliseconds(2))}) {
+    Random random(base_seed());
+    const Grid grid = strewn(96, 25, 5);
+    Fleet fleet(grid, {.when_unreachable = WhenUnreachable::nearest});
+    for (int i = 0; i < 200; ++i) {
+      fleet.add({.start = open_cell(grid, random), .goal = open_cell(grid, random)});
+    }
+    std::uint64_t expanded = 0;
+    for (int tick = 0; tick < 150; ++tick) {
+      const TickReport report = fleet.tick(budget);
+      EXPECT_LE(report.expanded, report.work) << tick;
+      expanded += report.expanded;
+      for (const Event& event : fleet.events()) {
+        if (event.kind == EventKind::arrived) fleet.set_goal(event.id, open_cell(grid, random));
+      }
+    }
+    EXPECT_GT(expanded, 0U);
+    EXPECT_EQ(fleet.stats().expanded, expanded);
+  }
+}
+
 TEST(Fleet, CountsTerrain) {
   // The straight way is over ground that costs 9 a cell.
   const Grid grid = drawn("......... .9999999. .........");
@@ -185,6 +210,18 @@ TEST(Fleet, WhatToDoWithoutAPath) {
       EXPECT_GT(ticks, 0);
     }
   }
+}
+
+TEST(Fleet, LookingForTheNearestCellEndsWithoutABudget) {
+  // The field of the agent's own region has to be built first.
+  const Grid grid = drawn(
+      "..................@. ..................@@ .................... "
+      "....................");
+  Fleet fleet(grid, {.when_unreachable = WhenUnreachable::nearest});
+  const AgentId id = fleet.add({.start = {0, 0}, .goal = {19, 0}});
+  for (int tick = 0; tick < 40; ++tick) fleet.tick(Budget::unlimited());
+  EXPECT_EQ(fleet.state(id).why, MoveCause::nearest);
+  EXPECT_GE(fleet.state(id).position.x, 17);
 }
 
 TEST(Fleet, ABlockedGoalMayOpen) {
@@ -275,6 +312,43 @@ TEST(Fleet, AllFollowASharedGoal) {
   for (const AgentId id : ids) EXPECT_LE(std::abs(fleet.state(id).position.x - at.x), 3);
   for (int tick = 0; tick < 10; ++tick) fleet.tick(kPlenty);
   for (const AgentId id : ids) EXPECT_EQ(fleet.state(id).position, at);
+}
+
+TEST(Fleet, NobodyStandsStillForWantOfAPath) {
+  // Far too little for fields or searches: by guesses alone they still go round what is in the way.
+  for (const Moves moves : {Moves::four, Moves::eight}) {
+    Grid grid = strewn(64, 12, 9, moves);
+    for (int y = 8; y < 56; ++y) {
+      // Bays that open to the left and to the right.
+      for (const int x : {20, 40}) grid.set(Cell{x, y}, blocked);
+      for (const int x : {15, 45}) {
+        for (int i = 0; i < 5; ++i) {
+          if (y == 8 || y == 55) grid.set(Cell{x < 20 ? x + i : x - i, y}, blocked);
+        }
+      }
+    }
+    Fleet fleet(grid);
+    Random random(base_seed());
+    std::size_t agents = 0;
+    while (agents < 300) {
+      const Cell start = open_cell(grid, random);
+      const Cell goal = open_cell(grid, random);
+      if (start == goal || distance(grid, start, goal) >= 1e9) continue;
+      fleet.add({.start = start, .goal = goal});
+      ++agents;
+    }
+    std::size_t at_goal = 0;
+    std::size_t guesses = 0;
+    for (int tick = 0; tick < 400; ++tick) {
+      at_goal = fleet.tick(Budget::work(2)).at_goal;
+      for (const Move& move : fleet.moves()) {
+        ASSERT_NE(move.why, MoveCause::queued) << "agent " << move.id.index << ", tick " << tick;
+        guesses += move.why == MoveCause::guessed ? 1 : 0;
+      }
+    }
+    EXPECT_GT(guesses, 10000U);
+    EXPECT_GT(at_goal, agents * 9 / 10);
+  }
 }
 
 TEST(Fleet, NobodyStarves) {

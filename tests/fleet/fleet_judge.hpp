@@ -28,6 +28,9 @@ class FleetJudge {
   std::string check(const Fleet& fleet, const TickReport& report, std::uint64_t budget) {
     std::ostringstream wrong;
     if (report.work > budget) wrong << "work " << report.work << " above " << budget << "\n";
+    if (report.expanded > report.work) {
+      wrong << report.expanded << " expansions in " << report.work << " units\n";
+    }
     if (fleet.moves().size() != bodies_.size() || report.decisions != bodies_.size()) {
       wrong << fleet.moves().size() << " decisions for " << bodies_.size() << " agents\n";
     }
