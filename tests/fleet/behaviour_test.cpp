@@ -97,7 +97,7 @@ TEST(Fleet, PathsAreNearlyTheShortest) {
       ++agents;
     }
   }
-  ASSERT_GT(agents, 100);
+  ASSERT_GT(agents, 80 * scaled(4));
   EXPECT_LT(longer / agents, 1.03);
 }
 

@@ -114,7 +114,7 @@ TEST(FleetLocalSearch, FindsShortestPaths) {
           << draw(world, world.node(from), world.node(to));
     }
   }
-  EXPECT_GT(found, 200);
+  EXPECT_GT(2 * found, scaled(400));
 }
 
 TEST(FleetLocalSearch, EndsAtItsLimit) {
