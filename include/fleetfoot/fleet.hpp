@@ -64,7 +64,7 @@ enum class WhenUnreachable {
 
 /// All have defaults.
 struct FleetOptions {
-  unsigned threads = 1;                        ///< from 1 to 64, the caller's included
+  unsigned threads = 1;  ///< from 1 to 64, the caller's included; at most one a core is used
   Collisions collisions = Collisions::ignore;  ///< whether agents give way to each other
   WhenUnreachable when_unreachable = WhenUnreachable::wait;  ///< what to do without a path
   /// What the fleet knows of the world: all of it, or what its members have seen, shared by all.

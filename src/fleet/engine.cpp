@@ -5,7 +5,7 @@
 
 namespace fleetfoot::fleet {
 Engine::Engine(const GridWorld& world, const FleetOptions& options)
-    : world_(world), options_(options), workers_(options.threads) {
+    : world_(world), options_(options), workers_(Workers::useful(options.threads)) {
   for (unsigned i = 0; i < workers_.size(); ++i) {
     searches_.push_back(std::make_unique<LocalSearch>());
   }

@@ -1,5 +1,6 @@
 #include "fleet/workers.hpp"
 
+#include <algorithm>
 #include <atomic>
 #include <condition_variable>
 #include <cstdint>
@@ -55,6 +56,11 @@ struct Workers::Shared {
     }
   }
 };
+
+unsigned Workers::useful(unsigned threads) {
+  const unsigned cores = std::thread::hardware_concurrency();  // 0: nobody knows
+  return cores == 0 ? threads : std::min(threads, cores);
+}
 
 Workers::Workers(unsigned threads) {
   if (!kHasThreads || threads < 2) return;

@@ -18,6 +18,9 @@ class Workers {
   Workers(const Workers&) = delete;
   Workers& operator=(const Workers&) = delete;
 
+  /// So many threads, but no more than the machine runs at a time: each has to come for the next
+  /// list to begin, so one that waits for a core holds up the others.
+  static unsigned useful(unsigned threads);
   /// The caller's included; at least 1.
   unsigned size() const { return size_; }
   /// Calls task(i, worker) for each i below count; `worker` is below size(), and no two calls of
