@@ -36,7 +36,7 @@ struct Picture {
   std::string title;
   std::string subtitle;
   Raster ground;              ///< kOpen to kChanged
-  std::optional<Cell> start;  ///< drawn, and told of with the moves, where there is one
+  std::optional<Cell> start;  ///< drawn, and reported with the moves, where there is one
   std::optional<Cell> goal;
   std::string heat_label = "expansions of a cell (log scale)";
   std::vector<PicturePanel> panels;

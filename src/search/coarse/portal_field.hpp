@@ -53,7 +53,7 @@ namespace fleetfoot::coarse {
 class PortalField final : public Distances {
  public:
   /// The world must outlive it. Of one that is being discovered, where each wall asks for another
-  /// pass, hasty ones would lead to and fro: passes are thorough from the first.
+  /// pass, hasty ones would lead back and forth: passes are thorough from the first.
   PortalField(const GridWorld& world, NodeId goal, bool sees_all = true);
 
   const Scale& scale() const { return solver_.scale(); }

@@ -147,7 +147,7 @@ class JumpPoints {
             : (direction & (north | north_east | north_west)) != 0 ? -1
                                                                    : 0};
   }
-  /// Numbers are given anew past so many and an eighth of the map.
+  /// Numbers are given again from the first past so many and an eighth of the map.
   static constexpr std::uint32_t kMostNodes = 1 << 14;
   struct Node {
     NodeId id = kNoNode;
