@@ -53,8 +53,9 @@ class JumpChoice {
     jumped(now, serves);
   }
 
-  /// A* was chosen for the sake of repairs, and a repair was made.
+  /// A* was chosen though jump points seem cheaper: its search can be repaired.
   void bought_repairs() { ++unpaid_; }
+  /// And it was.
   void repaired() { unpaid_ = 0; }
   void moved() { ++moves_; }
   /// The path is no longer known to be a shortest one.
@@ -103,8 +104,7 @@ class JumpChoice {
   bool serves_ = false;     ///< and found out what later searches need
   std::uint64_t moves_ = 0;
   std::uint64_t losses_ = 0;
-  std::uint64_t unpaid_ =
-      0;  ///< searches that were made for the sake of repairs since the last repair
+  std::uint64_t unpaid_ = 0;  ///< searches by A* since the last repair
 };
 
 }  // namespace fleetfoot::policy
