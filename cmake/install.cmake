@@ -1,4 +1,4 @@
-# Installs the library, static and shared, for CMake (find_package) and pkg-config; and the command
+# Installs the library, C++ and C, static and shared, for CMake (find_package) and pkg-config; and the command
 # line where it was built. `cmake --install build --component library` is the library alone.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
@@ -9,6 +9,14 @@ if(TARGET fleetfoot_shared)
   install(TARGETS fleetfoot_shared EXPORT fleetfootTargets COMPONENT library
     INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 endif()
+install(TARGETS fleetfoot_c_static EXPORT fleetfootTargets COMPONENT library
+  INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+if(TARGET fleetfoot_c_shared)
+  install(TARGETS fleetfoot_c_shared EXPORT fleetfootTargets COMPONENT library
+    INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+endif()
+install(FILES bindings/c/include/fleetfoot/fleetfoot.h
+  DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/fleetfoot COMPONENT library)
 install(DIRECTORY include/fleetfoot DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT library
   FILES_MATCHING PATTERN "*.hpp")
 if(TARGET fleetfoot)
@@ -40,4 +48,6 @@ foreach(kind LIB INCLUDE)  # either may be given with its whole path
   endif()
 endforeach()
 configure_file(cmake/fleetfoot.pc.in ${PROJECT_BINARY_DIR}/fleetfoot.pc @ONLY)
-install(FILES ${PROJECT_BINARY_DIR}/fleetfoot.pc DESTINATION ${pkgconfig_dir} COMPONENT library)
+configure_file(bindings/c/fleetfoot_c.pc.in ${PROJECT_BINARY_DIR}/fleetfoot_c.pc @ONLY)
+install(FILES ${PROJECT_BINARY_DIR}/fleetfoot.pc ${PROJECT_BINARY_DIR}/fleetfoot_c.pc
+  DESTINATION ${pkgconfig_dir} COMPONENT library)

@@ -9,6 +9,11 @@ namespace fleetfoot {
 
 /// An agent as it describes itself.
 struct AgentDescription {
+  /// Another parameter must have one of these values.
+  struct Condition {
+    std::string parameter;            ///< its name
+    std::vector<std::string> values;  ///< any of them
+  };
   /// Something that AgentOptions::set can set.
   struct Parameter {
     std::string name;                  ///< as in "name=value"
@@ -19,6 +24,7 @@ struct AgentDescription {
     double max = 0;                    ///< of an integer or a number
     std::string help;                  ///< what it does, in a line
     std::string only_with;             ///< such as "global=adstar": refused without; may be empty
+    std::vector<Condition> needs;      ///< the same in parts: all of them must hold
   };
   /// What the agent guarantees with its default parameters.
   struct Properties {

@@ -17,6 +17,9 @@ AgentDescription::Parameter describe(const ParameterSpec& spec) {
   parameter.max = whole ? static_cast<double>(spec.integer_max) : spec.max;
   parameter.help = spec.help;
   parameter.only_with = describe_conditions(spec);
+  for (const Condition& condition : spec.only_with) {
+    parameter.needs.push_back({condition.parameter, condition.values});
+  }
   return parameter;
 }
 

@@ -29,6 +29,29 @@ TEST(ApiAgents, AreDescribedByName) {
                              [](const auto& a, const auto& b) { return a.name < b.name; }));
 }
 
+/// With every condition met a parameter is taken; with one that is not it is refused.
+TEST(ApiAgents, SayWhatAParameterNeeds) {
+  const Grid grid(8, 8);
+  int conditions = 0;
+  for (const AgentDescription& agent : agents()) {
+    for (const AgentDescription::Parameter& parameter : agent.parameters) {
+      SCOPED_TRACE(agent.name + " " + parameter.name);
+      EXPECT_EQ(parameter.needs.empty(), parameter.only_with.empty());
+      AgentOptions options{.name = agent.name,
+                           .set = {parameter.name + "=" + parameter.default_value}};
+      if (parameter.kind == "file") continue;  // what it names must be there
+      for (const AgentDescription::Condition& need : parameter.needs) {
+        ++conditions;
+        ASSERT_FALSE(need.values.empty());
+        EXPECT_NE(parameter.only_with.find(need.parameter), std::string::npos);
+        options.set.push_back(need.parameter + "=" + need.values.front());
+      }
+      EXPECT_EQ(refusal([&] { GridAgent(grid, {0, 0}, {7, 7}, options); }), "");
+    }
+  }
+  EXPECT_GT(conditions, 5);
+}
+
 TEST(ApiAgents, TakeWhatTheyDescribe) {
   const Grid grid(8, 8);
   for (const AgentDescription& agent : agents()) {
