@@ -13,15 +13,22 @@
 
 namespace fleetfoot {
 
+/// When a path that was found is bettered: when epsilon falls.
+enum class Improves {
+  steps,   ///< in each step after a search has closed
+  changes  ///< not at all: it searches only when something has changed
+};
+
 struct AnytimeDStarOptions {
   unsigned epsilon = 300;  ///< in hundredths, at least 100
   unsigned decrease = 50;  ///< a step, after a search has closed and nothing changed
   unsigned increase = 10;  ///< when something changed
   Intake intake = Intake::bounded;
   FocusPolicy focus = FocusPolicy::hold;
+  Improves improves = Improves::steps;
 };
 
-/// epsilon, decrease and increase; intake and focus are in goal_search_parameters().
+/// epsilon, decrease, increase and improve; intake and focus are in goal_search_parameters().
 std::vector<ParameterSpec> anytime_dstar_parameters();
 AnytimeDStarOptions anytime_dstar_options(const Parameters& parameters);
 

@@ -96,6 +96,14 @@ class GoalField {
     }
   }
 
+  /// Pays for upkeep, which intake=unbounded does not count. False if the budget has ended.
+  bool pay(Meter& meter, std::uint64_t units = 1) const {
+    if (intake_ == Intake::unbounded) return true;
+    if (!meter.can_spend()) return false;
+    meter.spend_at_most(units);
+    return true;
+  }
+
   /// What expanding a node costs.
   std::uint64_t expansion_units(NodeId node) const { return space_.expansion_units(node); }
 
@@ -335,13 +343,6 @@ class GoalField {
     const auto bit = static_cast<std::size_t>(__builtin_ctzll(different_[word]));
     different_[word] &= different_[word] - 1;
     return static_cast<WeightId>(page_ * kPage + word * 64 + bit);
-  }
-
-  bool pay(Meter& meter, std::uint64_t units = 1) const {
-    if (intake_ == Intake::unbounded) return true;
-    if (!meter.can_spend()) return false;
-    meter.spend_at_most(units);
-    return true;
   }
 
   const S& space_;
