@@ -15,8 +15,8 @@
 // shortest, from wherever on it the agent is. For when the iteration closed, each node s of the
 // path had a key of at most the agent's, so g(s) was at most epsilon times the cost of the shortest
 // path from s (as the paper proves of the agent's), and following the g-values from s costs at most
-// g(s). As nothing has changed, the shortest path costs what it did. The nodes are copied before the
-// next iteration touches a g-value, so what that leaves half done cannot lead the agent astray.
+// g(s). As nothing has changed, the shortest path costs what it did. The nodes are copied before
+// the next iteration touches a g-value, so what that leaves half done cannot lead the agent astray.
 //
 // Where this differs from the paper: it can be interrupted anywhere, and every unit of its upkeep
 // that can grow is paid from the budget. Keys are put right lazily, when they reach the top of the
