@@ -4,6 +4,9 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 build_packages=(g++ cmake ninja-build libcli11-dev libfmt-dev nlohmann-json3-dev
   libgtest-dev librapidcheck-dev libsqlitecpp-dev libsqlite3-dev libboost-math-dev pkg-config nodejs npm)
+python_packages=(python3-dev python3-numpy python3-pybind11 python3-pytest python3-venv python3-pip
+  python3-setuptools python3-wheel)
+python_more_packages=(python3-matplotlib python3-pil mypy)  # tests skip what is not there
 report_packages=(chromium)
 bench_packages=(libbenchmark-dev libboost-graph-dev valgrind)
 clang_packages=(clang-14 clang-19)
@@ -54,10 +57,10 @@ need_packages() {  # PACKAGE...
 }
 
 # Output only when it fails: a configure of an up-to-date tree has nothing to say.
-configure() {  # PRESET
+configure() {  # PRESET [OPTION...]
   local output
   output=$(cmake --preset "$1" -DFLEETFOOT_WERROR="${CI:+ON}" \
-    -DFLEETFOOT_BATCHES="${FLEETFOOT_BATCHES-ON}" 2>&1) || {
+    -DFLEETFOOT_BATCHES="${FLEETFOOT_BATCHES-ON}" "${@:2}" 2>&1) || {
     echo "$output" >&2
     fail "could not configure preset $1"
   }
