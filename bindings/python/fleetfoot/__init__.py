@@ -40,13 +40,14 @@ from ._core import (
     load_map,
     open,
 )
-from ._descriptions import AgentDescription, Parameter, Properties
+from ._descriptions import AgentDescription, Condition, Parameter, Properties
 from ._plot import plot
 
 __all__ = [
     "Agent",
     "AgentDescription",
     "AgentId",
+    "Condition",
     "Fleet",
     "FleetStats",
     "GoalId",
@@ -76,5 +77,5 @@ __all__ = [
 # Not in __all__: `from fleetfoot import *` leaves the builtin alone.
 assert open == 1
 
-for _public in (PathAhead, AgentDescription, Parameter, Properties, plot):
+for _public in (PathAhead, AgentDescription, Condition, Parameter, Properties, plot):
     _public.__module__ = __name__

@@ -6,6 +6,14 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
+class Condition:
+    """Another parameter must have one of these values."""
+
+    parameter: str
+    values: tuple[str, ...]  #: any of them
+
+
+@dataclass(frozen=True)
 class Parameter:
     """Something that a keyword of Agent can set, with underscores for the dashes of its name."""
 
@@ -17,6 +25,7 @@ class Parameter:
     max: float  #: of an integer or a number
     help: str  #: what it does, in a line
     only_with: str  #: such as "global=adstar": refused without; may be empty
+    needs: tuple[Condition, ...]  #: the same in parts: all of them must hold
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "conversions.hpp"
 #include "module.hpp"
@@ -166,12 +167,21 @@ py::object description(const char* name) {
   return py::module_::import("fleetfoot._descriptions").attr(name);
 }
 
+py::tuple texts(const std::vector<std::string>& list) {
+  py::list made;
+  for (const std::string& text : list) made.append(text);
+  return py::tuple(made);
+}
+
 py::object describe(const AgentDescription::Parameter& parameter) {
-  py::list choices;
-  for (const std::string& choice : parameter.choices) choices.append(choice);
-  return description("Parameter")(parameter.name, parameter.kind, parameter.default_value,
-                                  py::tuple(choices), parameter.min, parameter.max, parameter.help,
-                                  parameter.only_with);
+  const py::tuple choices = texts(parameter.choices);
+  py::list needs;
+  for (const AgentDescription::Condition& condition : parameter.needs) {
+    needs.append(description("Condition")(condition.parameter, texts(condition.values)));
+  }
+  return description("Parameter")(parameter.name, parameter.kind, parameter.default_value, choices,
+                                  parameter.min, parameter.max, parameter.help, parameter.only_with,
+                                  py::tuple(needs));
 }
 
 py::object describe(const AgentDescription& agent) {

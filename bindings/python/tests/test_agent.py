@@ -261,4 +261,6 @@ def test_descriptions_are_data():
     rtdstar = dataclasses.asdict(described["rtdstar"])
     ratio = next(p for p in rtdstar["parameters"] if p["name"] == "local-ratio")
     assert (ratio["kind"], ratio["min"], ratio["max"]) == ("number", 0, 1)
+    epsilon = next(p for p in described["rtdstar"].parameters if p.name == "epsilon")
+    assert fleetfoot.Condition("global", ("adstar",)) in epsilon.needs and epsilon.only_with == "global=adstar"
     assert rtdstar["properties"]["always_moves"] is True
