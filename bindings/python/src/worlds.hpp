@@ -39,17 +39,18 @@ struct Shared {
   int searches = 0;
   int preparations = 0;
 
-  /// Before an edit.
-  void check_idle() const {
-    if (searches > 0 || preparations > 0) {
-      throw std::runtime_error(
-          "a search on this world runs in another thread: edit it between steps");
-    }
-  }
   /// Before a search, or a look at an agent.
   void check_not_prepared() const {
     if (preparations > 0) {
       throw std::runtime_error("prepare() runs on this world in another thread: wait for it");
+    }
+  }
+  /// Before an edit.
+  void check_idle() const {
+    check_not_prepared();
+    if (searches > 0) {
+      throw std::runtime_error(
+          "a search on this world runs in another thread: edit it between steps");
     }
   }
 };
