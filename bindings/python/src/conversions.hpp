@@ -5,6 +5,7 @@
 #include <pybind11/pybind11.h>
 
 #include <algorithm>
+#include <chrono>
 #include <cstdint>
 #include <fleetfoot/agent_options.hpp>
 #include <fleetfoot/budget.hpp>
