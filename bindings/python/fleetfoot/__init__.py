@@ -38,8 +38,8 @@ from ._core import (
     distance,
     find_path,
     load_map,
-    open,
 )
+from ._core import open as open  # not in __all__: `from fleetfoot import *` leaves the builtin alone
 from ._descriptions import AgentDescription, Condition, Parameter, Properties
 from ._plot import plot
 
@@ -74,8 +74,6 @@ __all__ = [
     "load_map",
     "plot",
 ]
-# Not in __all__: `from fleetfoot import *` leaves the builtin alone.
-assert open == 1
 
 for _public in (PathAhead, AgentDescription, Condition, Parameter, Properties, plot):
     _public.__module__ = __name__

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 def plot(grid: _core.Grid, *shown: Shown, ax: Axes | None = None) -> Axes:
     """Draws a grid, and on it agents with their paths ahead, fleets, and paths.
 
-    Blocked cells are dark, expensive ones grey. `shown` are agents, fleets, answers of find_path and
-    arrays of rows (x, y). Returns matplotlib's axes: `plot(grid, agent).figure.savefig("world.png")`.
+    Blocked cells are dark, expensive ones grey. `shown` are agents, fleets as of their last tick, answers
+    of find_path and arrays of rows (x, y). Returns matplotlib's axes: `plot(grid, agent).figure.savefig("world.png")`.
     """
     try:
         import matplotlib

@@ -11,7 +11,7 @@ def cells() -> list[tuple[int, int]]:
     grid[3, 4] = 0
     grid[1:3, :] = numpy.full((2, 8), 2)
     grid[numpy.asarray(grid) > 2] = 1
-    grid.set((1, 2), fleetfoot.blocked)
+    grid.set((1, 2), fleetfoot.blocked if grid.at((0, 0)) == fleetfoot.open else 1)
     grid.set_many([(1, 2), (3, 4)], [0, 1])
     grid.set_rect((0, 0), numpy.zeros((2, 2), numpy.uint8))
     agent = fleetfoot.Agent(grid, numpy.array([0, 7]), [7, 7], "rtdstar", sensing=3, local_ratio=0.5)
