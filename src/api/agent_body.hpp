@@ -1,11 +1,11 @@
 // What GridAgent and GraphAgent have in common: an agent, its world, and the counts of what it did.
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 #include <fleetfoot/agent_options.hpp>
 #include <fleetfoot/stats.hpp>
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "agents/agent.hpp"
@@ -51,11 +51,9 @@ class AgentBody {
   /// `Result` is a public path, `nodes` its list of cells or nodes.
   template <class Result, class Where>
   Result path(std::vector<Where> Result::* nodes) const {
-    const AgentPath ahead = agent_->path();
+    AgentPath ahead = agent_->path();
     Result result;
-    (result.*nodes).resize(ahead.nodes.size());
-    std::transform(ahead.nodes.begin(), ahead.nodes.end(), (result.*nodes).begin(),
-                   [&](NodeId node) { return location(world_, node); });
+    result.*nodes = locations(world_, std::move(ahead.nodes));
     result.complete = ahead.complete;
     result.cost = world_.length(ahead.cost);
     return result;

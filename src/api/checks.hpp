@@ -1,7 +1,9 @@
 // Refusals that several parts of the public face share, in the same words.
 #pragma once
 
+#include <algorithm>
 #include <string>
+#include <vector>
 
 #include "base/cell.hpp"
 #include "world/graph_world.hpp"
@@ -22,5 +24,15 @@ void check_moves(Moves moves);
 /// What a node is to the user: a cell of a grid, itself on a graph.
 inline Cell location(const GridWorld& world, NodeId node) { return world.cell(node); }
 inline NodeId location(const GraphWorld& /*world*/, NodeId node) { return node; }
+/// The same for many nodes.
+inline std::vector<Cell> locations(const GridWorld& world, const std::vector<NodeId>& nodes) {
+  std::vector<Cell> cells(nodes.size());
+  std::transform(nodes.begin(), nodes.end(), cells.begin(),
+                 [bits = world.pitch_bits()](NodeId id) { return GridWorld::cell(id, bits); });
+  return cells;
+}
+inline std::vector<NodeId> locations(const GraphWorld& /*world*/, std::vector<NodeId> nodes) {
+  return nodes;
+}
 
 }  // namespace fleetfoot::detail

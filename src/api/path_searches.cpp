@@ -1,6 +1,5 @@
 #include "api/path_searches.hpp"
 
-#include <algorithm>
 #include <cstddef>
 #include <utility>
 
@@ -15,21 +14,26 @@ template <Space S>
 class JumpPathSearch final : public PathSearch {
  public:
   explicit JumpPathSearch(const GridWorld& world)
-      : space_(world, Heuristic::best), query_(space_, world) {}
+      : world_(world), space_(world, Heuristic::best), query_(space_, world) {}
 
   std::uint64_t find(NodeId start, NodeId goal, std::vector<Cell>* cells) override {
     query_.begin(start, goal);
     Meter meter(Budget::unlimited());
     if (query_.run(meter) != SearchStatus::found) return kInfinite<std::uint64_t>;
     if (cells != nullptr) {
-      const auto first = static_cast<std::ptrdiff_t>(cells->size());
-      query_.search().for_each_backwards([&](Cell cell, std::uint64_t) { cells->push_back(cell); });
-      std::reverse(cells->begin() + first, cells->end());
+      const std::size_t before = cells->size();
+      cells->resize(before + query_.search().moves() + 1);
+      Cell* cell = cells->data() + cells->size();
+      *--cell = world_.cell(goal);
+      query_.search().for_each_line_backwards([&](Cell from, Cell step, int moves, auto) {
+        for (; moves > 0; --moves) *--cell = from = {from.x + step.x, from.y + step.y};
+      });
     }
     return wide(query_.search().cost());
   }
 
  private:
+  const GridWorld& world_;
   S space_;
   JumpQuery<S> query_;
 };

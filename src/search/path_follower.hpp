@@ -53,9 +53,10 @@ class PathFollower {
   NodeId after(NodeId node) const { return (find(node) + 1)->node; }
   /// Appends the rest of the path after the last of `nodes`, which is on it and not passed.
   void append_after(std::vector<NodeId>& nodes) const {
-    const Stop* stop = find(nodes.back()) + 1;
-    nodes.reserve(nodes.size() + static_cast<std::size_t>(end() - stop));
-    for (; stop != end(); ++stop) nodes.push_back(stop->node);
+    const Stop* const first = find(nodes.back()) + 1;
+    const std::size_t before = nodes.size();
+    nodes.resize(before + static_cast<std::size_t>(end() - first));
+    std::transform(first, end(), nodes.data() + before, [](const Stop& stop) { return stop.node; });
   }
   /// From the agent's node to the end, when the path was found.
   std::uint64_t cost_left() const { return stops_[next_ - 1].cost_left; }

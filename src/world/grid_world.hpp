@@ -77,10 +77,12 @@ class GridWorld final : public World {
     const auto y = static_cast<NodeId>(c.y);
     return (((y >> 4) << pitch_bits_ | (x >> 4)) << 8) | ((y & 15) << 4) | (x & 15);
   }
-  Cell cell(NodeId id) const {
+  Cell cell(NodeId id) const { return cell(id, pitch_bits_); }
+  /// The same from a copy of pitch_bits(), for loops that write cells.
+  static Cell cell(NodeId id, unsigned pitch_bits) {
     const NodeId tile = id >> 8;
-    const NodeId tile_x = tile & ((NodeId{1} << pitch_bits_) - 1);
-    const NodeId tile_y = tile >> pitch_bits_;
+    const NodeId tile_x = tile & ((NodeId{1} << pitch_bits) - 1);
+    const NodeId tile_y = tile >> pitch_bits;
     return {static_cast<int>(tile_x << 4 | (id & 15)),
             static_cast<int>(tile_y << 4 | ((id >> 4) & 15))};
   }

@@ -28,6 +28,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <cstdlib>
 #include <type_traits>
@@ -71,18 +72,15 @@ class JumpPoints {
     }
     return moves;
   }
-  /// After `found`: calls visit(cell, cost from there to the target) along the path, backwards.
+  /// After `found`: calls visit(from, step, moves, cost of each) for the straight lines of the
+  /// path, backwards.
   template <class Visit>
-  void for_each_backwards(const Visit& visit) const {
-    std::uint64_t left = 0;
+  void for_each_line_backwards(const Visit& visit) const {
     Cell at = target_cell_;
-    visit(at, left);
     const auto go = [&](int moves, Cell step, Cost cost) {
-      for (; moves > 0; --moves) {
-        at = {at.x + step.x, at.y + step.y};
-        left += cost;
-        visit(at, left);
-      }
+      if (moves == 0) return;
+      visit(at, step, moves, cost);
+      at = {at.x + moves * step.x, at.y + moves * step.y};
     };
     for (std::uint32_t i = nodes_[target_index_].parent; i != kNone; i = nodes_[i].parent) {
       const Cell to = world_.cell(nodes_[i].id);
@@ -137,6 +135,18 @@ class JumpPoints {
   static constexpr bool is_scanned(unsigned direction) {
     return (direction & (kEight ? east | west | south | north : east | west)) != 0;
   }
+  /// The one of which a cell so far away may be met: on a straight line, or by a scan from a line
+  /// that is followed.
+  static constexpr unsigned direction_of(int x, int y) {
+    if (y == 0) return x > 0 ? east : west;
+    if (x == 0 || !kEight) return y > 0 ? south : north;
+    if (y > 0) return x > 0 ? south_east : south_west;
+    return x > 0 ? north_east : north_west;
+  }
+  /// Of the lowest direction of a set.
+  static constexpr std::size_t index(unsigned directions) {
+    return static_cast<std::size_t>(__builtin_ctz(directions));
+  }
   /// The cost of a move that is followed.
   static constexpr Cost kFollowed = kEight ? S::kDiagonal : S::kStraight;
   static constexpr Cell step_of(unsigned direction) {
@@ -167,15 +177,17 @@ class JumpPoints {
   void forget();
   std::uint32_t number_of(NodeId id);
   void begin_expansion(std::uint32_t number);
-  unsigned next_from_start(unsigned done);
+  void look_around();
+  unsigned next_from_start(unsigned left);
   unsigned successors_of(std::uint32_t number, Cell at, unsigned reached);
   unsigned find_successors(Cell at, unsigned reached) const;
   bool expand(Meter& meter);
   void take_known(const KnownJumps::List& list, unsigned direction);
-  void meet_target(unsigned direction, int extent);
+  void meet_target(int extent);
   /// Settles what is owed.
   bool pay(Meter& meter) { return ticks_ >= 0 || pay_owed(meter); }
   bool pay_owed(Meter& meter);
+  bool pay(int ticks, Meter& meter);
   bool has_rows(int y, Meter& meter);
   bool has_columns(int x, Meter& meter);
 
@@ -223,11 +235,13 @@ class JumpPoints {
   unsigned left_ = 0;     ///< directions to go
   bool is_kept_ = false;  ///< what it finds
   std::uint32_t start_ = kNone;
+  std::array<std::uint64_t, kEight ? 8 : 4> f_from_start_{};  ///< at least, by direction
   std::uint32_t from_ = kNone;
   Cell at_;
   Cost g_ = 0;
-  int steps_ = 0;   ///< made in the lowest direction of left_
-  int extent_ = 0;  ///< of the last scan from the node itself
+  unsigned towards_target_ = 0;  ///< the only direction in which it may be met
+  int steps_ = 0;                ///< made in the lowest direction of left_
+  int extent_ = 0;               ///< of the last scan from the node itself
 };
 
 // Instantiated in jump_points.cpp.

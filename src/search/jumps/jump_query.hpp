@@ -54,14 +54,35 @@ class JumpQuery {
   void read_path(PathFollower& path) const {
     const std::size_t nodes = search_.moves() + 1;
     PathFollower::Stop* stop = path.restart(world_.journal().end(), nodes) + nodes;
-    search_.for_each_backwards(
-        [&](Cell cell, std::uint64_t left) { *--stop = {world_.node(cell), left}; });
+    std::uint64_t left = 0;
+    *--stop = {goal_, left};
+    search_.for_each_line_backwards([&](Cell at, Cell step, int moves, std::uint64_t cost) {
+      // Inside a tile ids of neighbours differ by the same everywhere.
+      const auto by = static_cast<NodeId>(step.x + kTile * step.y);
+      while (moves > 0) {
+        const Cell first{at.x + step.x, at.y + step.y};
+        const int count = std::min({moves, in_tile(first.x, step.x), in_tile(first.y, step.y)});
+        NodeId node = world_.node(first);
+        for (int i = 0; i < count; ++i, node += by) {
+          left += cost;
+          *--stop = {node, left};
+        }
+        at = {at.x + count * step.x, at.y + count * step.y};
+        moves -= count;
+      }
+    });
   }
   std::size_t memory_bytes() const {
     return search_.memory_bytes() + (components_ ? components_->memory_bytes() : 0);
   }
 
  private:
+  static constexpr int kTile = 16;
+  /// How many cells from this one on, a coordinate of it, lie in one tile.
+  static int in_tile(int at, int step) {
+    return step > 0 ? kTile - at % kTile : step < 0 ? at % kTile + 1 : kTile;
+  }
+
   enum class Answer { unknown, connected, apart };
   static constexpr std::uint64_t kMostFactor = 64;
 

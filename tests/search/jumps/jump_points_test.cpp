@@ -43,17 +43,20 @@ void expect_shortest(JumpPoints<S>& search, const GridWorld& world, Cell start, 
   }
   ASSERT_EQ(status, SearchStatus::found);
   ASSERT_EQ(search.cost(), truth);
-  std::vector<Cell> path;
+  std::vector<Cell> path{goal};
   std::uint64_t cost = 0;
-  search.for_each_backwards([&](Cell cell, std::uint64_t left) {
-    if (!path.empty()) {
-      const std::uint64_t move = plain.move_cost(cell, path.back());
+  search.for_each_line_backwards([&](Cell from, Cell step, int moves, std::uint64_t cost_of_each) {
+    ASSERT_EQ(from, path.back());
+    for (; moves > 0; --moves) {
+      const Cell to{path.back().x + step.x, path.back().y + step.y};
+      const std::uint64_t move = plain.move_cost(to, path.back());
       ASSERT_NE(move, kNoPath);
+      ASSERT_EQ(move, cost_of_each);
       cost += move;
+      path.push_back(to);
     }
-    ASSERT_EQ(left, cost);
-    path.push_back(cell);
   });
+  EXPECT_EQ(path.size(), search.moves() + 1);
   EXPECT_EQ(cost, truth);
   EXPECT_EQ(path.front(), goal);
   EXPECT_EQ(path.back(), start);
