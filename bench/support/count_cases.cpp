@@ -9,6 +9,7 @@
 #include "support/walk.hpp"
 #include "support/worlds.hpp"
 #include "tools/fleets/fleet_task.hpp"
+#include "world/open_bits.hpp"
 
 namespace fleetfoot::bench {
 namespace {
@@ -72,6 +73,46 @@ std::uint64_t jump_search(const NamedWorld& named, Moves moves, bool known, cons
   std::uint64_t expanded = 0;
   region([&] { expanded = search.search().expanded; });
   return expanded;
+}
+
+enum class Edits { single, batch };
+
+/// Cells all over the map that change there and back, in a world with bitmaps of all of it or
+/// without.
+std::uint64_t edits(const NamedWorld& named, Edits how, bool has_bits, const Region& region) {
+  GridWorld world(named.world.map, Moves::eight);
+  if (has_bits) {
+    OpenBits& bits = world.open_bits();
+    PaidBands rows(bits.rows());
+    PaidBands columns(bits.columns());
+    Meter meter(Budget::unlimited());
+    for (int i = 0; i < kSize; ++i) {
+      bits.make_rows(world, i, rows, meter);
+      bits.make_columns(world, i, columns, meter);
+    }
+  }
+  std::vector<TerrainEdit> there;
+  std::vector<TerrainEdit> back;
+  Random random(kSeed);
+  for (int i = 0; i < 1000; ++i) {
+    const Cell cell{static_cast<int>(random.below(kSize)), static_cast<int>(random.below(kSize))};
+    const bool is_open = world.terrain(cell) != Terrain::blocked;
+    there.push_back({cell, is_open ? Terrain::blocked : Terrain::open});
+    back.push_back({cell, is_open ? Terrain::open : Terrain::blocked});
+  }
+  const auto set_all = [&](const std::vector<TerrainEdit>& all) {
+    if (how == Edits::batch) return world.set(all);
+    for (const TerrainEdit& edit : all) world.set(edit.cell, edit.terrain);
+  };
+  for (int i = 0; i < 4; ++i) {  // the journal takes its memory
+    set_all(there);
+    set_all(back);
+  }
+  region([&] {
+    set_all(there);
+    set_all(back);
+  });
+  return 0;
 }
 
 /// Calls for nothing to be counted.
@@ -186,6 +227,13 @@ std::vector<CountCase> count_cases() {
     const auto add = [&](const std::string& name, auto run) {
       cases.push_back({name + "." + named.name, std::move(run)});
     };
+    for (const bool has_bits : {false, true}) {
+      const std::string suffix = has_bits ? ".bitmaps" : "";
+      add("edits.single" + suffix,
+          [=](const Region& r) { return edits(named, Edits::single, has_bits, r); });
+      add("edits.batch" + suffix,
+          [=](const Region& r) { return edits(named, Edits::batch, has_bits, r); });
+    }
     add("astar.4", [named](const Region& r) { return astar<Moves::four>(named, r); });
     add("astar.8", [named](const Region& r) { return astar<Moves::eight>(named, r); });
     for (const Moves moves : {Moves::four, Moves::eight}) {
