@@ -24,7 +24,9 @@ class Components {
   explicit Components(const GridWorld& world);
 
   /// Whether they are those of the world as it is now.
-  bool are_known() const { return time_ == world_.journal().end() && next_ == kDone; }
+  bool are_known() const {
+    return found_once_ && time_ == world_.journal().end() && next_ == kDone;
+  }
   /// Goes on finding them, as far as the meter allows; true when they are known.
   bool find(Meter& meter);
   /// When they are known: true if no path leads from one cell, which may be blocked, to another.
