@@ -25,7 +25,7 @@ static void test_ticks(void) {
     mover.goal.y = 10 + k;
     mover.priority = k;
     OK(ff_fleet_add(fleet, &mover, &ids[k]));
-    CHECK(ids[k] != 0 && FF_INDEX(ids[k]) == (uint32_t)k);
+    CHECK(ids[k] != 0 && ff_index(ids[k]) == (uint32_t)k);
   }
   OK(ff_fleet_size(fleet, &count));
   CHECK(count == 8);
@@ -128,7 +128,7 @@ static void test_ids_and_goals(void) {
   CHECK(flag == 0);
   mover.shared = 0;
   OK(ff_fleet_add(fleet, &mover, &third));
-  CHECK(FF_INDEX(third) == FF_INDEX(second) && third != second);
+  CHECK(ff_index(third) == ff_index(second) && third != second);
   OK(ff_fleet_contains(fleet, third, &flag));
   CHECK(flag == 1);
   REFUSED(FF_BAD_INPUT, "no agent", ff_fleet_remove(fleet, second));

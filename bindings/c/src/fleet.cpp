@@ -249,6 +249,8 @@ ff_status ff_fleet_stats(const ff_fleet* fleet, ff_fleet_totals* totals) {
   });
 }
 
+uint32_t ff_index(uint64_t id) { return static_cast<std::uint32_t>(id) - 1; }
+
 const char* ff_move_cause_text(int cause) {
   const bool is_one = cause >= FF_CAUSE_ARRIVED && cause <= FF_CAUSE_IN_THE_WAY;
   return is_one ? to_string(static_cast<MoveCause>(cause)).data() : "?";

@@ -387,7 +387,7 @@ typedef uint64_t ff_goal_id;
 
 /** The index in either kind of id: it counts from 0 in the order of adding and is given again after
     a removal, so it suits tables of your own. Not for 0. */
-#define FF_INDEX(id) ((uint32_t)((id) & UINT32_MAX) - 1)
+FF_API uint32_t ff_index(uint64_t id);
 
 /** Whether the agents of a fleet are in each other's way. */
 typedef enum ff_collisions {
