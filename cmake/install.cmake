@@ -1,30 +1,8 @@
-# Installs the library, C++ and C, static and shared, for CMake (find_package) and pkg-config; and the command
-# line where it was built. `cmake --install build --component library` is the library alone.
+# Installs the library, C++ and C, static and shared, for CMake (find_package) and pkg-config; and the
+# command line where it was built. `cmake --install build --component library` is the library alone.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
-install(TARGETS fleetfoot_static EXPORT fleetfootTargets COMPONENT library
-  INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
-if(TARGET fleetfoot_shared)
-  install(TARGETS fleetfoot_shared EXPORT fleetfootTargets COMPONENT library
-    INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
-endif()
-install(TARGETS fleetfoot_c_static EXPORT fleetfootTargets COMPONENT library
-  INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
-if(TARGET fleetfoot_c_shared)
-  install(TARGETS fleetfoot_c_shared EXPORT fleetfootTargets COMPONENT library
-    INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
-endif()
-install(FILES bindings/c/include/fleetfoot/fleetfoot.h
-  DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/fleetfoot COMPONENT library)
-install(DIRECTORY include/fleetfoot DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT library
-  FILES_MATCHING PATTERN "*.hpp")
-if(TARGET fleetfoot)
-  install(TARGETS fleetfoot COMPONENT program)
-endif()
-
-set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/fleetfoot)
-install(EXPORT fleetfootTargets NAMESPACE fleetfoot:: DESTINATION ${package_dir} COMPONENT library)
 if(PROJECT_VERSION_MAJOR EQUAL 0)
   set(compatibility SameMinorVersion)
 else()
@@ -32,8 +10,6 @@ else()
 endif()
 write_basic_package_version_file(
   ${PROJECT_BINARY_DIR}/fleetfootConfigVersion.cmake COMPATIBILITY ${compatibility})
-install(FILES cmake/fleetfootConfig.cmake ${PROJECT_BINARY_DIR}/fleetfootConfigVersion.cmake
-  DESTINATION ${package_dir} COMPONENT library)
 
 # By the file's own place, so that an installed tree may be moved.
 set(pkgconfig_dir ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
@@ -49,5 +25,30 @@ foreach(kind LIB INCLUDE)  # either may be given with its whole path
 endforeach()
 configure_file(cmake/fleetfoot.pc.in ${PROJECT_BINARY_DIR}/fleetfoot.pc @ONLY)
 configure_file(bindings/c/fleetfoot_c.pc.in ${PROJECT_BINARY_DIR}/fleetfoot_c.pc @ONLY)
-install(FILES ${PROJECT_BINARY_DIR}/fleetfoot.pc ${PROJECT_BINARY_DIR}/fleetfoot_c.pc
-  DESTINATION ${pkgconfig_dir} COMPONENT library)
+
+# What a compiler, CMake and pkg-config read. The arguments end each rule: COMPONENT NAME and so on.
+macro(fleetfoot_install_development)
+  install(DIRECTORY include/fleetfoot bindings/c/include/fleetfoot
+    DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} ${ARGN}
+    FILES_MATCHING PATTERN "*.hpp" PATTERN "*.h")
+  install(EXPORT fleetfootTargets NAMESPACE fleetfoot::
+    DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/fleetfoot ${ARGN})
+  install(FILES cmake/fleetfootConfig.cmake ${PROJECT_BINARY_DIR}/fleetfootConfigVersion.cmake
+    DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/fleetfoot ${ARGN})
+  install(FILES ${PROJECT_BINARY_DIR}/fleetfoot.pc ${PROJECT_BINARY_DIR}/fleetfoot_c.pc
+    DESTINATION ${pkgconfig_dir} ${ARGN})
+endmacro()
+
+set(libraries fleetfoot_static fleetfoot_c_static)
+if(TARGET fleetfoot_shared)
+  list(APPEND libraries fleetfoot_shared fleetfoot_c_shared)
+endif()
+install(TARGETS ${libraries} EXPORT fleetfootTargets COMPONENT library
+  INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+fleetfoot_install_development(COMPONENT library)
+if(TARGET fleetfoot)
+  install(TARGETS fleetfoot COMPONENT program)
+endif()
+if(TARGET fleetfoot_shared AND UNIX AND NOT APPLE)
+  include(cmake/packages.cmake)
+endif()

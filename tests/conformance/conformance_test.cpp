@@ -37,7 +37,8 @@ void compare(const Json& expected, const Json& actual, const char* list) {
     const Json& mine = actual.at(list).at(i);
     EXPECT_EQ(expected.at(list).at(i).at("expect").dump(), mine.at("expect").dump())
         << list << " " << i << " " << mine.value("agent", "") << " " << mine.value("set", Json())
-        << " budget " << mine.value("budget", Json());
+        << " budget " << mine.value("budget", Json())
+        << "\nif that was meant, tests/conformance/README.md says how to record it again";
   }
 }
 

@@ -100,7 +100,9 @@ Json rooms_scenario() {
   const GeneratedWorld world = rooms(kSize, 1);
   Json scenario = scenario_of(
       "Rooms whose doors open and close; every agent, without a budget and with 24 units a step; "
-      "another goal, a relocation, thoughts, and a goal that is refused.",
+      "another goal, a relocation, thoughts, and a goal that is refused; at the end agents that "
+      "are "
+      "refused, in the same words everywhere.",
       world, kTicks);
   for (const int tick : {0, 10, 50}) {
     scenario["queries"].push_back(query_of(tick, pair(world.start), pair(world.goal)));
@@ -151,10 +153,9 @@ Json terrain_scenario() {
   world.goal = {kSize - 1, kSize - 1};
   rows.front().front() = rows.back().back() = '.';
   world.map = TerrainMap(kSize, kSize, '.');
-  Json scenario = scenario_of(
-      "Ground whose cells cost from 1 to 9, four moves, and rectangles that change; some agents "
-      "refuse such a world, in the same words everywhere.",
-      world, kTicks);
+  Json scenario =
+      scenario_of("Ground whose cells cost from 1 to 9, four moves, and rectangles that change.",
+                  world, kTicks);
   scenario["grid"] = grid_of(rows, 4, 9);
   for (int tick = 4; tick < kTicks; tick += 6) {
     const int x = random.between(1, kSize - 8);

@@ -6,7 +6,8 @@
  * - Every function that can fail returns an ff_status, FF_OK (0) if all is well, and writes its
  *   results through pointers. ff_last_error() has the words. A call that fails has changed nothing
  *   and written nothing, except a count where FF_TOO_SMALL says so.
- * - Nothing throws across this boundary.
+ * - Nothing throws across this boundary. Memory that runs out is FF_NO_MEMORY, but within a step, a
+ *   thought or a tick it ends the program.
  * - A struct whose first member is `size` needs it set to its own sizeof before it is given to the
  *   library, which tells versions apart by it: ff_step step = {.size = sizeof step};
  *   All other members may be 0: then they have their defaults. Structs without `size` never change.
