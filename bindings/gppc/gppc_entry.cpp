@@ -22,6 +22,10 @@
 namespace fleetfoot {
 namespace {
 
+gppc_point point(Cell cell) {
+  return {static_cast<std::uint16_t>(cell.x), static_cast<std::uint16_t>(cell.y)};
+}
+
 /// What a patch says of a cell; within the patch.
 bool is_open(const gppc_patch& patch, std::size_t x, std::size_t y) {
   const std::size_t bit = y * patch.width + x;
@@ -66,19 +70,18 @@ class GppcSearch {
 
   virtual void find(Cell start, Cell goal) = 0;
 
-  /// The path's cells are added one by one, backwards; those on the way of a straight segment are
-  /// passed over.
-  void add_cell(Cell cell) {
-    const gppc_point point{static_cast<std::uint16_t>(cell.x), static_cast<std::uint16_t>(cell.y)};
-    const std::size_t count = corners_.size();
-    const Cell step{cell.x - last_.x, cell.y - last_.y};
-    if (count >= 2 && step == step_) {
-      corners_.back() = point;
+  /// The path is written backwards, line by line; lines that go on straight are one.
+  void begin_path(Cell goal) {
+    corners_.push_back(point(goal));
+    step_ = {0, 0};
+  }
+  void add_line(Cell to, Cell step) {
+    if (step == step_) {
+      corners_.back() = point(to);
     } else {
-      corners_.push_back(point);
+      corners_.push_back(point(to));
     }
     step_ = step;
-    last_ = cell;
   }
   void finish_path() { std::reverse(corners_.begin(), corners_.end()); }
 
@@ -87,8 +90,7 @@ class GppcSearch {
  private:
   std::vector<TerrainEdit> edits_;
   std::vector<gppc_point> corners_;
-  Cell last_;
-  Cell step_;
+  Cell step_;  ///< of the line that was added last
 };
 
 template <Space S>
@@ -102,7 +104,10 @@ class JumpSearch final : public GppcSearch {
     query_.begin(world_.node(start), world_.node(goal));
     Meter meter(Budget::unlimited());
     if (query_.run(meter) != SearchStatus::found) return;
-    query_.search().for_each_backwards([&](Cell cell, std::uint64_t) { add_cell(cell); });
+    begin_path(goal);
+    query_.search().for_each_line_backwards([&](Cell from, Cell step, int moves, auto) {
+      add_line({from.x + moves * step.x, from.y + moves * step.y}, step);
+    });
     finish_path();
   }
 
