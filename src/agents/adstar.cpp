@@ -1,7 +1,7 @@
 // Anytime D* as an agent (Likhachev et al. 2005): like dstar-lite, but content with a path of at
 // most epsilon times the shortest, which it finds sooner; epsilon falls while nothing changes and
-// rises when something does. While a search with a smaller epsilon is under way it goes on along the
-// path found last. The search: search/incremental/anytime_dstar.hpp.
+// rises when something does. While a search with a smaller epsilon is under way it goes on along
+// the path found last. The search: search/incremental/anytime_dstar.hpp.
 //
 // The papers' settings: Bond et al. 2010 epsilon=3 decrease=0.5 increase=0.1 (the defaults);
 // Mantysalo 2024 epsilon=2, 3 or 5 with decrease=0 increase=0, and epsilon=2 decrease=0.1
