@@ -16,11 +16,66 @@ struct Grouping {
   RegionId count = 0;
 };
 
-/// Merges cliques in the order of numbers, the largest first.
+struct Square {
+  std::int64_t column = 0;
+  std::int64_t row = 0;
+  bool operator==(const Square&) const = default;
+  bool operator<(const Square& other) const {
+    return row != other.row ? row < other.row : column < other.column;
+  }
+};
+
+Square square_of(Point point, double side) {
+  return {static_cast<std::int64_t>(std::floor(point.x / side)),
+          static_cast<std::int64_t>(std::floor(point.y / side))};
+}
+
+/// Which ground node lies on which point of a lattice whose spacing is a typical edge.
+class Lattice {
+ public:
+  /// Without positions it has no points.
+  Lattice(const std::vector<Point>& positions, double spacing) {
+    node_at_.reserve(positions.size());
+    for (std::size_t i = 0; i < positions.size(); ++i) {
+      node_at_.emplace_back(square_of(positions[i], spacing), static_cast<RegionId>(i));
+    }
+    std::sort(node_at_.begin(), node_at_.end());
+  }
+
+  const std::vector<std::pair<Square, RegionId>>& points() const { return node_at_; }
+  /// kNoRegion if there is none.
+  RegionId node_at(Square point) const {
+    const auto found =
+        std::lower_bound(node_at_.begin(), node_at_.end(), std::pair{point, RegionId{0}});
+    return found != node_at_.end() && found->first == point ? found->second : kNoRegion;
+  }
+
+ private:
+  std::vector<std::pair<Square, RegionId>> node_at_;
+};
+
+/// Merges cliques: first those that fill a tile of the map, then in the order of numbers, the
+/// largest first.
 class CliqueGrouping {
  public:
   explicit CliqueGrouping(const RegionGraph& graph) : graph_(graph) {
     grouping_.parent.assign(graph.size(), kNoRegion);
+  }
+
+  /// Tiles of twice `side` by `side` lattice points; a quarter is the region of its first point.
+  void merge_tiles(const Lattice& lattice, const std::vector<RegionId>& region_of,
+                   std::int64_t side) {
+    for (const auto& [corner, node] : lattice.points()) {
+      if (corner.column % (2 * side) != 0 || corner.row % (2 * side) != 0) continue;
+      clique_.assign(1, region_of[node]);
+      for (const Square quarter :
+           {Square{corner.column + side, corner.row}, Square{corner.column, corner.row + side},
+            Square{corner.column + side, corner.row + side}}) {
+        const RegionId other = lattice.node_at(quarter);
+        if (other != kNoRegion) clique_.push_back(region_of[other]);
+      }
+      if (clique_.size() == kLargestClique && is_free_clique()) take_clique();
+    }
   }
 
   Grouping make() {
@@ -44,9 +99,22 @@ class CliqueGrouping {
       if (is_free(link.to) && graph_.are_linked(region, link.to)) candidates_.push_back(link.to);
     }
     clique_.assign(1, region);
-    if (!complete(0, size)) return;
+    if (complete(0, size)) take_clique();
+  }
+
+  void take_clique() {
     for (const RegionId member : clique_) grouping_.parent[member] = grouping_.count;
     ++grouping_.count;
+  }
+
+  bool is_free_clique() const {
+    for (std::size_t i = 0; i < clique_.size(); ++i) {
+      if (!is_free(clique_[i])) return false;
+      for (std::size_t j = 0; j < i; ++j) {
+        if (!graph_.are_linked(clique_[i], clique_[j])) return false;
+      }
+    }
+    return true;
   }
 
   /// Whether the clique can be made that large with candidates from `first` on.
@@ -86,18 +154,9 @@ class CliqueGrouping {
   std::vector<RegionId> clique_;
 };
 
-struct Square {
-  std::int64_t column = 0;
-  std::int64_t row = 0;
-  bool operator==(const Square&) const = default;
-};
-
 /// What is connected within a square of `side`; `at` is where each region's representative lies.
 Grouping group_by_square(const RegionGraph& graph, const std::vector<Point>& at, double side) {
-  const auto square = [&](RegionId region) {
-    return Square{static_cast<std::int64_t>(std::floor(at[region].x / side)),
-                  static_cast<std::int64_t>(std::floor(at[region].y / side))};
-  };
+  const auto square = [&](RegionId region) { return square_of(at[region], side); };
   Grouping grouping;
   grouping.parent.assign(graph.size(), kNoRegion);
   std::vector<RegionId> reached;
@@ -245,7 +304,9 @@ Abstraction::Abstraction(Ground ground, AbstractionKind kind, unsigned levels)
     throw InputError("abstraction", "sectors need nodes with positions; use cliques");
   }
   const bool in_squares = kind == AbstractionKind::sectors;
-  double side = in_squares ? edge_length(ground.graph, positions) : 0;
+  const double edge = positions.empty() ? 1 : edge_length(ground.graph, positions);
+  const Lattice lattice(in_squares ? std::vector<Point>{} : positions, edge);
+  double side = edge;
   std::vector<RegionId> region_of(ground.graph.size());
   std::iota(region_of.begin(), region_of.end(), RegionId{0});
   std::vector<RegionId> centres = region_of;
@@ -254,13 +315,17 @@ Abstraction::Abstraction(Ground ground, AbstractionKind kind, unsigned levels)
   for (unsigned level = 1; level <= levels; ++level) {
     const RegionGraph& below = graphs_.back();
     side *= 2;
+    Grouping grouping;
     if (in_squares) {
       at.clear();
       at.reserve(centres.size());
       for (const RegionId centre : centres) at.push_back(positions[centre]);
+      grouping = group_by_square(below, at, side);
+    } else {
+      CliqueGrouping cliques(below);
+      cliques.merge_tiles(lattice, region_of, std::int64_t{1} << (level - 1));
+      grouping = cliques.make();
     }
-    Grouping grouping =
-        in_squares ? group_by_square(below, at, side) : CliqueGrouping(below).make();
     for (RegionId& region : region_of) region = grouping.parent[region];
     centres = find_centres(region_of, grouping.count, positions);
     std::vector<NodeId> representatives;

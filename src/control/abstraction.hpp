@@ -2,8 +2,10 @@
 // level.
 //
 // Level 0 are the nodes that can be entered. Two methods make a level from the one below it:
-// - clique (Sturtevant and Buro 2005): regions that are all neighbours of each other merge, four
-//   first, then three, then two; a node left with a single neighbour joins that one's region.
+// - clique (Sturtevant and Buro 2005): regions that are all neighbours of each other merge; first
+//   the four quarters of each map-aligned tile whose side doubles from level to level, as in
+//   Sturtevant's own program, then any four, then three, then two; a node left with a single
+//   neighbour joins that one's region. Without positions there are no tiles.
 // - sectors (after Botea, Müller and Schaeffer 2004): a level's regions are what is connected
 //   within a square, whose side doubles from level to level.
 // With both a region is connected in both directions, regions are neighbours if an edge leads

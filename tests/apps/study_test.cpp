@@ -44,8 +44,8 @@ TEST_F(StudyCommand, ListsAllStudies) {
   EXPECT_EQ(result.exit_code, 0);
   for (const char* name :
        {"bond2010-unknown", "bond2010-dynamic", "mantysalo2024", "mantysalo2024-clean",
-        "koenig2004-heuristics", "koenig2004-mazes", "koenig2004-random", "koenig2004-spaces",
-        "likhachev2006-buckets", "coarse-guidance"}) {
+        "mantysalo2024-maps", "koenig2004-heuristics", "koenig2004-mazes", "koenig2004-random",
+        "koenig2004-spaces", "likhachev2006-buckets", "coarse-guidance"}) {
     EXPECT_NE(result.out.find(name), std::string::npos) << name;
   }
 }

@@ -241,6 +241,25 @@ TEST(Abstraction, ASquareOfFourIsOneCliqueAndOneSector) {
   EXPECT_EQ(make_abstraction(four, AbstractionKind::sectors, 1).level(1).size(), 1U);
 }
 
+TEST(Abstraction, CliquesFillTheTilesOfTheMapFirst) {
+  // In the order of numbers alone the first clique would be the one at (1, 0).
+  const DrawnWorld world =
+      parse("@....... ........ ........ ........ ........ ........ ........ ........");
+  const GridSpace<Moves::eight, std::uint32_t> space(*world.world, Heuristic::best);
+  const Abstraction made = make_abstraction(space, AbstractionKind::clique, 2);
+  for (std::int32_t y = 0; y < 8; ++y) {
+    for (std::int32_t x = 0; x < 8; ++x) {
+      for (const unsigned level : {1U, 2U}) {
+        const Cell corner{x >> level << level, y >> level << level};
+        if (corner == Cell{0, 0}) continue;  // not a clique
+        EXPECT_EQ(made.region_of(world.world->node({x, y}), level),
+                  made.region_of(world.world->node(corner), level))
+            << x << "," << y << " at level " << level;
+      }
+    }
+  }
+}
+
 TEST(Abstraction, SectorsNeedPositions) {
   const GraphWorld bare(3, {{0, 1, 5}, {1, 0, 5}});
   const GraphSpace space(bare, Heuristic::best);

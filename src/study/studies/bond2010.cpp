@@ -225,16 +225,14 @@ Study make_unknown(const StudyOptions& options) {
       "every step, so theirs is the distance. Limits are expansions per step.",
       options.maps.empty()
           ? "The paper's three Warcraft maps cannot be shipped: every run has a generated map of "
-            "the "
-            "same size, with regions, lakes, woods and passes, and start and goal drawn at random. "
-            "How "
-            "long the dead ends are decides most: with few passes learning takes long and waiting "
-            "for a plan pays; with passes between all regions the curves resemble the paper's."
+            "the same size, with regions, lakes, woods and passes, and start and goal drawn at "
+            "random. How long the dead ends are decides most: with few passes, as here, learning "
+            "takes long and waiting for a plan pays."
           : "Problems are those of the scenarios of the maps, in a fixed mixed order, none twice.",
       "Where ours differs: k_m grows with every move (the paper's footnote 1); at a limit of 1 the "
       "local search gets it all. The paper prints curves only, so its claims are judged by their "
       "words."};
-  study.scenarios = bond2010::unknown_maps(options.maps);
+  study.scenarios = {bond2010::unknown_maps(options.maps)};
   study.contenders = contenders(false);
   study.metrics = bond_metrics();
   study.report = [](const Results& results, Report& report) {

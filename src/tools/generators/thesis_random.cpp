@@ -1,6 +1,8 @@
 #include "tools/generators/thesis_random.hpp"
 
 #include <cstddef>
+#include <stdexcept>
+#include <string>
 #include <utility>
 
 #include "tools/generators/limits.hpp"
@@ -12,19 +14,20 @@ namespace {
 constexpr const char* kGenerateRandom = "generate random";
 constexpr double kOffAtStart = 0.20;
 
-/// The thesis' maps are not public. These have as many blocks, 2,048, 8,039 and 31,928, and of 150
-/// and 60 such maps of 128 and 256 cells they are those on which A* and D* Lite come nearest to the
-/// published figures; the one of 512 cells is the first with its number of blocks.
-std::uint64_t published_map_seed(int size) {
-  switch (size) {
+/// The first seed whose map of 512 cells has the thesis' 31,928 blocks.
+constexpr std::uint64_t kMapSeed512 = 2092;
+
+/// For all seeds, unless the options name another.
+std::uint64_t published_map_seed(const ThesisOptions& options) {
+  if (options.map_seed != 0) return options.map_seed;
+  switch (options.size) {
     case 128:
-      return 27083;
     case 256:
-      return 9288;
+      return thesis_map_seeds(options.size).front();
     case 512:
-      return 2092;
+      return kMapSeed512;
     default:
-      return static_cast<std::uint64_t>(size);
+      return static_cast<std::uint64_t>(options.size);
   }
 }
 
@@ -41,6 +44,19 @@ TerrainMap draw_map(int size, Cell start, Cell goal, Random& random) {
 
 }  // namespace
 
+const std::vector<std::uint64_t>& thesis_map_seeds(int size) {
+  // Of 2,048 and 8,039 blocks.
+  static const std::vector<std::uint64_t> of_128{
+      343,  578,  584,  701,  822,  942,  1034, 1143, 1415, 1787, 1882, 1976, 2132,
+      2193, 2203, 2730, 2761, 2800, 2869, 2916, 3045, 3062, 3083, 3087, 3163};
+  static const std::vector<std::uint64_t> of_256{
+      102,  160,  341,  388,  432,  554,  556,  562,  744,  745,  818,  1590, 1633,
+      1639, 1723, 1773, 2046, 2158, 2563, 2614, 2618, 2704, 3206, 3432, 3722};
+  if (size == 128) return of_128;
+  if (size == 256) return of_256;
+  throw std::invalid_argument("thesis_map_seeds: 128 or 256 cells, not " + std::to_string(size));
+}
+
 ToggleProcess random_process(const ThesisOptions& options, std::uint64_t seed) {
   check_thesis_options(options, kGenerateRandom);
   require_size(kGenerateRandom, options.size, 8);
@@ -53,7 +69,7 @@ ToggleProcess random_process(const ThesisOptions& options, std::uint64_t seed) {
   SwitchedWorld world;
   world.start = published ? Cell{0, 0} : Cell{0, last};
   world.goal = published ? Cell{last, last} : Cell{last, 0};
-  Random fixed(published_map_seed(options.size));
+  Random fixed(published_map_seed(options));
   world.map = draw_map(options.size, world.start, world.goal, published ? fixed : layout);
   world.obstacles = blocked_groups(world.map);
   world.owner.assign(world.map.letters.size(), SwitchedWorld::kNobody);

@@ -66,6 +66,7 @@ ToggleProcess rooms_process(const ThesisOptions& options, std::uint64_t seed) {
 
   const int rooms = size / kPitch;
   const std::vector<std::uint32_t> tree = depth_first_tree(rooms, rooms, layout);
+  std::vector<std::uint32_t> closed_doors;
   for (const LatticeEdge edge : lattice_edges(rooms, rooms)) {
     const Cell door = door_cell(edge, rooms);
     const std::size_t cell = world.map.index(door);
@@ -78,13 +79,12 @@ ToggleProcess rooms_process(const ThesisOptions& options, std::uint64_t seed) {
     world.owner[cell] = static_cast<std::int32_t>(obstacle);
     world.obstacles.add(door);
     world.obstacles.close_group();
-    world.on.push_back(closed);
-    if (closed) {
-      world.map.at(door) = '@';
-      world.first_list.push_back(obstacle);
-    }
+    world.recorded_on.push_back(closed);
+    world.on.push_back(closed && !published);
+    if (world.on.back()) world.map.at(door) = '@';
+    if (closed) closed_doors.push_back(obstacle);
   }
-  world.recorded_on = world.on;
+  if (published) world.first_list = std::move(closed_doors);
   return ToggleProcess(std::move(world), options.variant, options.change_percent, toggles);
 }
 

@@ -27,6 +27,9 @@ struct ThesisOptions {
   double change_percent = 10;  ///< 0 to 40
   ThesisVariant variant = ThesisVariant::clean;
   std::int64_t ticks = 0;  ///< of the recording; 0 means default_ticks
+  /// Of the random map that the published variant has for all seeds; 0: the one that stands for the
+  /// thesis' own. Rooms have none.
+  std::uint64_t map_seed = 0;
 };
 
 /// Throws InputError for a percentage that is none.

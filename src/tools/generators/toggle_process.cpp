@@ -26,14 +26,15 @@ ToggleProcess::ToggleProcess(SwitchedWorld world, ThesisVariant variant, double 
       close_to_open_(change_percent / 2 / 80),
       open_to_close_(change_percent / 2 / 20),
       random_(random),
-      shown_(world_.on),
       next_event_(period_of(variant)) {
   if (variant_ == ThesisVariant::published) {
     drawn_ = world_.recorded_on;
     record_lists();
+    apply_first_list();
   } else {
     drawn_ = world_.on;
   }
+  shown_ = world_.on;
 }
 
 void ToggleProcess::draw_toggles(std::vector<std::uint32_t>& list) {
@@ -47,8 +48,22 @@ void ToggleProcess::draw_toggles(std::vector<std::uint32_t>& list) {
 
 void ToggleProcess::record_lists() {
   lists_.resize(kPublishedLists);
-  lists_[0] = world_.first_list;
-  for (std::size_t k = 1; k < kPublishedLists; ++k) draw_toggles(lists_[k]);
+  for (std::size_t k = 0; k < kPublishedLists; ++k) {
+    if (k == 0 && world_.first_list) {
+      lists_[k] = *world_.first_list;
+    } else {
+      draw_toggles(lists_[k]);
+    }
+  }
+}
+
+void ToggleProcess::apply_first_list() {
+  for (const std::uint32_t obstacle : lists_[0]) {
+    world_.on[obstacle] = !world_.on[obstacle];
+    for (const Cell cell : world_.obstacles[obstacle]) {
+      world_.map.at(cell) = world_.on[obstacle] ? '@' : '.';
+    }
+  }
 }
 
 const std::vector<std::uint32_t>& ToggleProcess::next_list() {

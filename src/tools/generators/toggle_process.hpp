@@ -12,10 +12,10 @@
 //   the same events.
 // - published, what the thesis' tables contain: an event every 11 steps, and while the agent stands
 //   on any cell that belongs to a door or obstacle, open or not, the whole event waits and the next
-//   one is counted from when it came. Only 50 lists of toggles exist: event k applies list k
-//   mod 50. In rooms list 0 made the initial state, so event 50 undoes much of it; on random maps
-//   it is empty. Agents notice an event even if nothing toggles (in rooms of 128 cells at 2 %
-//   three of eight), and A* plans again.
+//   one is counted from when it came. Only 50 lists of toggles exist: list 0 is applied before the
+//   first step, event k applies list k mod 50, so event 50 toggles again what list 0 did. In rooms
+//   list 0 makes the initial state, on random maps it is an ordinary list. Agents notice an event
+//   even if nothing toggles (in rooms of 128 cells at 2 % three of eight), and A* plans again.
 //
 // Where the agent stands decides when events come, so a study replays this process step by step; a
 // `.changes` file is the recording without any agent, in which a cell may close on one and events
@@ -37,22 +37,22 @@ namespace fleetfoot {
 
 enum class ThesisVariant { clean, published };
 
-/// A world with switching obstacles, before the first event.
+/// A world with switching obstacles, before the first list of toggles.
 struct SwitchedWorld {
   static constexpr std::int32_t kNobody = -1;
   static constexpr std::int32_t kFixedDoor = -2;
 
-  TerrainMap map;  ///< every obstacle in its initial state
+  TerrainMap map;  ///< every obstacle in the state that `on` gives
   Cell start;
   Cell goal;
   CellGroups obstacles;
   std::vector<char> on;  ///< per obstacle, as the map shows it
 
-  /// Per obstacle: the state from which the published toggles were recorded, which is not always
-  /// the state in which its replay starts.
+  /// Per obstacle: the state from which the published toggles were drawn, which is not always the
+  /// state in which their replay starts.
   std::vector<char> recorded_on;
-  /// List 0 of the published lists.
-  std::vector<std::uint32_t> first_list;
+  /// List 0 of the published lists; without one it is drawn like the others.
+  std::optional<std::vector<std::uint32_t>> first_list;
 
   /// Per cell: its obstacle, kNobody, or kFixedDoor for a door that never closes.
   std::vector<std::int32_t> owner;
@@ -62,6 +62,7 @@ class ToggleProcess {
  public:
   ToggleProcess(SwitchedWorld world, ThesisVariant variant, double change_percent, Random random);
 
+  /// As it is at the first step: with list 0 of the published lists applied.
   const SwitchedWorld& world() const { return world_; }
   ThesisVariant variant() const { return variant_; }
 
@@ -80,6 +81,7 @@ class ToggleProcess {
 
   bool event_must_wait(std::optional<Cell> agent) const;
   void record_lists();
+  void apply_first_list();
   const std::vector<std::uint32_t>& next_list();
   void draw_toggles(std::vector<std::uint32_t>& list);
   void show(std::uint32_t obstacle, bool on);

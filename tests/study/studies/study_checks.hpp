@@ -29,6 +29,9 @@ std::vector<StudyInfo> studies();
 namespace coarse_guidance {
 std::vector<StudyInfo> studies();
 }
+namespace mantysalo2024_maps {
+std::vector<StudyInfo> studies();
+}
 namespace fleets {
 std::vector<StudyInfo> studies();
 }

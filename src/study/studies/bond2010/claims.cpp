@@ -19,7 +19,6 @@ class Judge {
         std::vector<Claim>& claims)
       : results_(results),
         scenario_(scenario.name),
-        where_(results.study().scenarios.size() > 1 ? " (" + scenario.title + ")" : ""),
         section_(std::move(section)),
         claims_(claims) {}
 
@@ -82,8 +81,8 @@ class Judge {
 
   void add(std::string claim, std::string published, std::string measured, Verdict verdict,
            std::string test) const {
-    claims_.push_back({"Bond et al. 2010, " + section_, std::move(claim) + where_,
-                       std::move(published), std::move(measured), verdict, std::move(test)});
+    claims_.push_back({"Bond et al. 2010, " + section_, std::move(claim), std::move(published),
+                       std::move(measured), verdict, std::move(test)});
   }
   void add(std::string claim, std::string published, const Tally& tally, std::string test) const {
     add(std::move(claim), std::move(published), tally.in_words(), tally.verdict(), std::move(test));
@@ -92,7 +91,6 @@ class Judge {
  private:
   const Results& results_;
   std::string scenario_;
-  std::string where_;  ///< added to each claim where there is more than one scenario
   std::string section_;
   std::vector<Claim>& claims_;
 };

@@ -52,12 +52,10 @@ Problem unknown_map(TerrainMap map, Cell start, Cell goal) {
   return problem;
 }
 
-/// Every free cell can be reached from every other, so any two will do. `passes` is the percentage
-/// of borders between regions that have a pass beyond those that join all regions.
-Problem generated_map(std::uint64_t seed, double passes) {
+/// Every free cell can be reached from every other, so any two will do.
+Problem generated_map(std::uint64_t seed) {
   TerrainOptions options;
   options.size = 161;
-  options.passes = passes;
   TerrainMap map = generate_terrain(options, seed).map;
   Random random = Random(seed).split();
   const auto draw = [&] {
@@ -81,14 +79,6 @@ Scenario unknown_scenario(std::string name, std::string title,
   scenario.sensing = Sensing::within(7);
   scenario.make = std::move(make);
   return scenario;
-}
-
-std::vector<Scenario> generated_scenarios() {
-  const auto with_passes = [](double passes) {
-    return [passes](std::uint64_t seed) { return generated_map(seed, passes); };
-  };
-  return {unknown_scenario("game", "Game-like maps, few passes", with_passes(30)),
-          unknown_scenario("game-open", "Game-like maps, many passes", with_passes(100))};
 }
 
 Scenario real_maps(const std::string& folder) {
@@ -117,8 +107,9 @@ Scenario rooms_with_doors() {
   return rooms;
 }
 
-std::vector<Scenario> unknown_maps(const std::string& folder) {
-  return folder.empty() ? generated_scenarios() : std::vector<Scenario>{real_maps(folder)};
+Scenario unknown_maps(const std::string& folder) {
+  if (!folder.empty()) return real_maps(folder);
+  return unknown_scenario("game", "Game-like maps", generated_map);
 }
 
 }  // namespace fleetfoot::study::bond2010

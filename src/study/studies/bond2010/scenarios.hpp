@@ -2,7 +2,6 @@
 #pragma once
 
 #include <string>
-#include <vector>
 
 #include "study/study.hpp"
 
@@ -11,6 +10,6 @@ namespace fleetfoot::study::bond2010 {
 /// Everything is visible.
 Scenario rooms_with_doors();
 /// Generated maps, or the real ones of a folder if there is a name of one.
-std::vector<Scenario> unknown_maps(const std::string& folder);
+Scenario unknown_maps(const std::string& folder);
 
 }  // namespace fleetfoot::study::bond2010
