@@ -33,6 +33,13 @@ if(FLEETFOOT_WERROR)
   list(APPEND fleetfoot_compile_flags -Werror)
 endif()
 
+# One set of objects serves static and shared libraries; WebAssembly has no shared ones here.
+if(EMSCRIPTEN)
+  set(fleetfoot_pic OFF)
+else()
+  set(fleetfoot_pic ON)
+endif()
+
 # For our own targets only: private, so nobody who links the library inherits our warnings.
 function(fleetfoot_compile_options target)
   target_compile_features(${target} PRIVATE cxx_std_20)

@@ -19,7 +19,7 @@ function(fleetfoot_add_layer name)
       fleetfoot_in_batches(${target})
     endif()
     set_target_properties(${target} PROPERTIES
-      POSITION_INDEPENDENT_CODE ON CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON)
+      POSITION_INDEPENDENT_CODE ${fleetfoot_pic} CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON)
   else()
     set(scope INTERFACE)
     add_library(${target} INTERFACE)

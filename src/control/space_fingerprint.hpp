@@ -2,8 +2,8 @@
 #pragma once
 
 #include <array>
-#include <bit>
 #include <cstdint>
+#include <cstring>
 
 #include "base/checksum.hpp"
 #include "search/spaces/space.hpp"
@@ -25,9 +25,14 @@ std::uint64_t space_fingerprint(const S& space) {
     sum.add(page.data(), sizeof page);
   }
   const auto slots = static_cast<NodeId>(space.node_slots());
+  const auto add_coordinate = [&](double coordinate) {
+    std::uint64_t bits = 0;
+    std::memcpy(&bits, &coordinate, sizeof bits);
+    sum.add(bits);
+  };
   const auto add_position = [&](NodeId node) {
-    sum.add(std::bit_cast<std::uint64_t>(space.position(node).x));
-    sum.add(std::bit_cast<std::uint64_t>(space.position(node).y));
+    add_coordinate(space.position(node).x);
+    add_coordinate(space.position(node).y);
   };
   if constexpr (S::kWeightsOnNodes) {
     // A grid's edges follow from its weights and its width, which the last node tells.

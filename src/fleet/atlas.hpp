@@ -85,7 +85,9 @@ class Atlas {  // NOLINT(clang-analyzer-optin.performance.Padding): in the order
   std::uint32_t openings() const { return openings_; }
   /// The tile that changed at a time, from log_first() on.
   std::uint64_t log_first() const { return log_first_; }
-  std::uint32_t changed_at(std::uint64_t when) const { return log_[when - log_first_]; }
+  std::uint32_t changed_at(std::uint64_t when) const {
+    return log_[static_cast<std::size_t>(when - log_first_)];
+  }
   /// When the tile last changed.
   std::uint64_t tile_time(std::uint32_t tile) const { return tiles_[tile].changed; }
 

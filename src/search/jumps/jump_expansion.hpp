@@ -150,7 +150,7 @@ template <int kX, int kY>
     } else if (!take<kX, kY>(batch, meter)) {
       return false;
     }
-    if (!batch.goes_on) return true;
+    if (!batch.goes_on) return pay(meter);  // as move by move: what was done is settled
   }
 }
 
