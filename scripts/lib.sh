@@ -8,6 +8,7 @@ python_packages=(python3-dev python3-numpy python3-pybind11 python3-pytest pytho
   python3-setuptools python3-wheel)
 python_more_packages=(python3-matplotlib python3-pil mypy)  # tests skip what is not there
 report_packages=(chromium)
+wasm_packages=(emscripten)
 bench_packages=(libbenchmark-dev libboost-graph-dev valgrind)
 clang_packages=(clang-14 clang-19)
 sanitizer_packages=(clang-19 libclang-rt-19-dev)
