@@ -22,7 +22,11 @@ inline constexpr std::string_view kSubgoal =
 inline constexpr std::string_view kCommitted =
     "committed";  ///< goes on along a path decided on earlier
 inline constexpr std::string_view kGoingBack =
-    "going-back";  ///< LRTS returns to where it planned before
+    "going-back";  ///< LRTS returns to where it planned before, TBA* towards where its search began
+inline constexpr std::string_view kCutOff =
+    "cut-off";  ///< TBA* cannot move as its search says, and starts over from where it stands
+inline constexpr std::string_view kShortcut =
+    "shortcut";  ///< TBA* leaves its way back by a move that leads onto its path
 
 // Of `auto` without a budget: how the plan came about.
 inline constexpr std::string_view kStillShortest = "still-shortest";  ///< no change can matter
@@ -35,7 +39,8 @@ inline constexpr std::string_view kJumpPoints =
                     ///< A*, also counting the repairs that A*'s search would allow
 // A* starts over because
 inline constexpr std::string_view kRestart =
-    "restart";  ///< there was no search that was worth repairing
+    "restart";  ///< there was no search that was worth repairing; also TBA*, as the world has
+                ///< changed
 inline constexpr std::string_view kRestartAffected =
     "restart-affected";  ///< of too much change, or more than the journal stores
 inline constexpr std::string_view kRestartBrokenOff =

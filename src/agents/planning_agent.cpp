@@ -23,7 +23,7 @@ void PlanningAgent::relocated() {
 }
 
 void PlanningAgent::goal_changed() {
-  search_->restart(position(), goal());
+  search_->set_goal(position(), goal());
   found_ = false;
 }
 

@@ -43,6 +43,8 @@ class GlobalSearch {
   virtual std::uint64_t cost_of_open_path() const { return kInfinite<std::uint64_t>; }
   /// The agent is at `to`, by a step of its own or relocated.
   virtual void moved(NodeId to) = 0;
+  /// The goal is another. What is known may serve for it; else it starts over.
+  virtual void set_goal(NodeId agent, NodeId goal) { restart(agent, goal); }
   /// Forgets everything, in O(1).
   virtual void restart(NodeId agent, NodeId goal) = 0;
 
