@@ -161,6 +161,7 @@ void Atlas::list_gates(std::uint32_t tile, Table& table) const {
       const unsigned along = border.position[i];
       const unsigned across = is_owner ? 15 : 0;
       table.gates[table.count] = first | border.local[i];
+      table.beyond[table.count] = is_owner ? neighbour(owner, side) : owner;
       table.cells[table.count] =
           static_cast<std::uint8_t>(side == to_right ? along << 4U | across : across << 4U | along);
       ++table.count;

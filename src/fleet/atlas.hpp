@@ -55,7 +55,8 @@ class Atlas {  // NOLINT(clang-analyzer-optin.performance.Padding): in the order
     std::uint32_t count = 0;  ///< nodes
     std::uint32_t pitch = 0;  ///< count, rounded up to 8
     std::array<GateId, kMostGates> gates{};
-    std::array<std::uint8_t, kMostGates> cells{};  ///< the tile's cell of each node
+    std::array<std::uint8_t, kMostGates> cells{};    ///< the tile's cell of each node
+    std::array<std::uint32_t, kMostGates> beyond{};  ///< the other tile of each node
     /// By node n, then by cell: how far the cell is from the node; kNoWay if it cannot get there.
     std::array<std::uint16_t*, kMostGates> rows{};
     /// [n * pitch + m]: from node m, a step into the tile, to node n; kFar for n itself.
@@ -74,6 +75,13 @@ class Atlas {  // NOLINT(clang-analyzer-optin.performance.Padding): in the order
   std::size_t block_count() const { return blocks_.size(); }
   std::uint32_t tile_of(Cell cell) const { return world_.node(cell) >> 8U; }
   std::uint32_t block_of(std::uint32_t tile) const;
+  /// The i-th of its 16 tiles; on the rim of the map there may be no such tile, nor any table of
+  /// it.
+  std::uint32_t tile_in_block(std::uint32_t block, std::uint32_t i) const {
+    const std::uint32_t x = block % block_columns_ * 4 + i % 4;
+    const std::uint32_t y = block / block_columns_ * 4 + i / 4;
+    return y * columns_ + x;
+  }
   /// Local numbers of a block's nodes are below this.
   std::size_t block_size(std::uint32_t block) const { return blocks_[block].size; }
 

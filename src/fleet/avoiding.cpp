@@ -49,9 +49,14 @@ void Engine::all(Index agent, Pibt::Preference& preference) const {
   const Field* field = nullptr;
   if (goal.bound != 0 && goal.bound_size == member.size && goal.field != kNone) {
     const Field& own = map.fields()[goal.field];
-    if (own.serial == goal.field_serial && own.is_usable && atlas.tile_of(member.at) != own.tile) {
-      field = &own;
+    if (own.serial == goal.field_serial && own.is_usable) field = &own;
+    if (field != nullptr && map.routes().distance(own, member.at) >= kFar) {
+      const bool has_guide = goal.guide != kNone &&
+                             map.fields()[goal.guide].serial == goal.guide_serial &&
+                             map.fields()[goal.guide].is_usable;
+      field = has_guide ? &map.fields()[goal.guide] : nullptr;
     }
+    if (field != nullptr && atlas.tile_of(member.at) == field->tile) field = nullptr;
   }
   struct Scored {
     std::int64_t score;

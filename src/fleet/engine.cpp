@@ -21,6 +21,7 @@ Engine::Engine(const GridWorld& world, const FleetOptions& options)
 void Engine::reserve(std::size_t agents) {
   members_.reserve(agents);
   free_.reserve(agents);
+  unbound_.reserve(agents);
   goals_.reserve(agents);
   moves_.reserve(agents);
   events_.reserve(agents);
@@ -30,6 +31,7 @@ Index Engine::add(const Mover& mover) {
   if (free_.empty()) {
     members_.emplace_back();
     free_.reserve(members_.capacity());
+    unbound_.reserve(members_.capacity());
     free_.push_back(static_cast<Index>(members_.size() - 1));
   }
   std::unique_ptr<BodyMap>& map = maps_[static_cast<std::size_t>(mover.size) - 1];
@@ -37,8 +39,10 @@ Index Engine::add(const Mover& mover) {
   const Index index = free_.back();
   free_.pop_back();
   const std::uint32_t version = members_[index].version;
+  const bool is_unbound = members_[index].is_unbound;  // it may still be in that list
   Member& member = members_[index] = Member{};
   member.version = version;
+  member.is_unbound = is_unbound;
   member.at = mover.start;
   member.priority = static_cast<std::int8_t>(mover.priority);
   member.size = static_cast<std::uint8_t>(mover.size);
@@ -121,6 +125,8 @@ void Engine::forget_plans(Index agent) {
   member.is_cut_off = false;
   member.has_tried_directly = false;
   drop_stand_in(member);
+  if (!member.is_unbound) unbound_.push_back(agent);
+  member.is_unbound = true;
   ask(agent);
 }
 
@@ -248,10 +254,10 @@ bool Engine::prepare(Budget budget) {
     if (map.open().is_open(goal.cell)) field_of(map, goal, units);
     if (units > 0) pay(meter, units);
   }
-  build(meter, ~std::uint64_t{0});
+  build(meter, FieldBuilder::Task::build);
   owed_ = owed_expanded_ = 0;
   for (const std::unique_ptr<BodyMap>& map : maps_) {
-    if (map && map->builder().has_work()) return false;
+    if (map && map->builder().has_work(FieldBuilder::Task::build)) return false;
   }
   return true;
 }
@@ -291,14 +297,15 @@ FleetStats Engine::stats() const {
   stats.agents = alive_;
   stats.goals = goals_.shared();
   stats.ticks = tick_;
-  stats.memory_bytes =
-      sizeof *this + members_.capacity() * sizeof(Member) + free_.capacity() * sizeof(Index) +
-      goals_.memory_bytes() + moves_.capacity() * sizeof(Move) +
-      events_.capacity() * sizeof(Event) + searches_.size() * searches_[0]->memory_bytes() +
-      put_off_.capacity() * sizeof(Index) + needy_.capacity() * sizeof(Needy) +
-      orders_.capacity() * sizeof(Order) + (pibt_ ? pibt_->memory_bytes() : 0) +
-      (sight_ ? sight_->memory_bytes() : 0) + wishes_.capacity() + choices_.capacity() +
-      (order_.capacity() + counts_.capacity()) * sizeof(Index);
+  stats.memory_bytes = sizeof *this + members_.capacity() * sizeof(Member) +
+                       free_.capacity() * sizeof(Index) + goals_.memory_bytes() +
+                       moves_.capacity() * sizeof(Move) + events_.capacity() * sizeof(Event) +
+                       searches_.size() * searches_[0]->memory_bytes() +
+                       (put_off_.capacity() + unbound_.capacity()) * sizeof(Index) +
+                       needy_.capacity() * sizeof(Needy) + orders_.capacity() * sizeof(Order) +
+                       (pibt_ ? pibt_->memory_bytes() : 0) + (sight_ ? sight_->memory_bytes() : 0) +
+                       wishes_.capacity() + choices_.capacity() +
+                       (order_.capacity() + counts_.capacity()) * sizeof(Index);
   for (const std::unique_ptr<BodyMap>& map : maps_) {
     if (!map) continue;
     stats.memory_bytes += map->memory_bytes();

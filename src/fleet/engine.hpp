@@ -113,7 +113,8 @@ class Engine final : private Pibt::Wishes {
   void think(Meter& meter);
   bool think_batch(Meter& meter);
   void pay(Meter& meter, std::uint64_t units, std::uint64_t expanded = 0);
-  void build(Meter& meter, std::uint64_t most);
+  void bind_new_goals(Meter& meter);
+  void build(Meter& meter, FieldBuilder::Task most);
   Order order_for(Index agent, std::uint64_t& work);
   Index field_of(BodyMap& map, Goal& goal, std::uint64_t& work) const;
   void repair_if_old(BodyMap& map, Index field) const;
@@ -138,6 +139,7 @@ class Engine final : private Pibt::Wishes {
   void move_all(Meter& meter);
   void decide_all_needy(Meter& meter);
   bool decide(Index agent, Direction& direction);
+  Direction last_move(const Member& member, Cell goal) const;
   Direction decide_needy(Index agent, Meter& meter);
   bool check_path(Member& member, Index agent);
   bool take_coarse_way(Member& member);
@@ -166,6 +168,8 @@ class Engine final : private Pibt::Wishes {
   std::vector<std::unique_ptr<LocalSearch>> searches_;  ///< by worker
   std::vector<Order> orders_;
   std::vector<Index> put_off_;
+  std::vector<Index> unbound_;   ///< whose goals are new
+  bool has_spare_ = true;        ///< the last tick did all that there was to do
   std::vector<Index> stranded_;  ///< to look for a stand-in for their goals
   std::vector<Needy> needy_;
   // With collisions avoided.

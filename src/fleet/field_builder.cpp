@@ -17,7 +17,7 @@ void FieldBuilder::repair(Index field) {
   ++urgent_;
 }
 
-bool FieldBuilder::assign(Bench& bench, std::uint32_t tick, bool may_build) {
+bool FieldBuilder::assign(Bench& bench, std::uint32_t tick, Task most) {
   bench.is_repair = next_repair_ < repairs_.size();
   Index field = kNone;
   if (bench.is_repair) {
@@ -26,8 +26,8 @@ bool FieldBuilder::assign(Bench& bench, std::uint32_t tick, bool may_build) {
       repairs_.clear();
       next_repair_ = 0;
     }
-  } else if (may_build) {
-    field = fields_.take_asked(tick);
+  } else if (most != Task::repair) {
+    field = fields_.take_asked(tick, most == Task::extend);
   }
   if (field == kNone) return false;
   bench.search.begin(field);
@@ -35,7 +35,7 @@ bool FieldBuilder::assign(Bench& bench, std::uint32_t tick, bool may_build) {
   return true;
 }
 
-std::uint64_t FieldBuilder::run(std::uint64_t units, std::uint32_t tick, bool may_build,
+std::uint64_t FieldBuilder::run(std::uint64_t units, std::uint32_t tick, Task most,
                                 Workers& workers) {
   constexpr std::uint64_t kLeastShare = 16;
   std::uint64_t spent = 0;
@@ -43,8 +43,8 @@ std::uint64_t FieldBuilder::run(std::uint64_t units, std::uint32_t tick, bool ma
     const std::uint64_t share = std::max<std::uint64_t>((units - spent) / kSearches, kLeastShare);
     at_work_.clear();
     for (Bench& bench : benches_) {
-      if (!bench.search.is_busy() && !assign(bench, tick, may_build)) continue;
-      if (may_build || bench.is_repair) at_work_.push_back(&bench);
+      if (!bench.search.is_busy() && !assign(bench, tick, most)) continue;
+      if (most != Task::repair || bench.is_repair) at_work_.push_back(&bench);
     }
     if (at_work_.empty()) break;
     workers.run(at_work_.size(), [&](std::size_t i, unsigned /*worker*/) {

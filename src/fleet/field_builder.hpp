@@ -23,12 +23,16 @@ class FieldBuilder {
   /// Wants a usable field to know the latest changes, before any new one is built.
   void repair(Index field);
   bool has_repairs() const { return urgent_ > 0; }
-  bool has_work() const {
-    return busy_ > 0 || next_repair_ < repairs_.size() || fields_.has_asked();
+  /// What may be done besides repairs.
+  enum class Task : std::uint8_t { repair, build, extend };
+  bool has_work(Task most) const {
+    return busy_ > 0 || next_repair_ < repairs_.size() ||
+           (most != Task::repair && fields_.has_asked()) ||
+           (most == Task::extend && fields_.has_extended());
   }
   /// Spends about so many work units and returns how many it were: less only if nothing is left to
-  /// do. Builds new fields only if `may_build`.
-  std::uint64_t run(std::uint64_t units, std::uint32_t tick, bool may_build, Workers& workers);
+  /// do.
+  std::uint64_t run(std::uint64_t units, std::uint32_t tick, Task most, Workers& workers);
   std::size_t memory_bytes() const;
 
  private:
@@ -40,7 +44,7 @@ class FieldBuilder {
     FieldSearch::Outcome outcome = FieldSearch::Outcome::running;
   };
 
-  bool assign(Bench& bench, std::uint32_t tick, bool may_build);
+  bool assign(Bench& bench, std::uint32_t tick, Task most);
 
   Atlas& atlas_;
   Fields& fields_;

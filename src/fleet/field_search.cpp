@@ -12,13 +12,13 @@ constexpr std::uint64_t kRebuildAt = 10;
 
 using Lanes = std::int32_t __attribute__((vector_size(32)));
 
-/// to[m] = least of to[m] and between[n][m] + distance[n], over all n.
+/// to[m] = least of distance[m] and between[n][m] + distance[n], over all n.
 [[gnu::always_inline]] inline void relax_lanes(const std::int32_t* between,
                                                const std::int32_t* distance, std::uint32_t count,
                                                std::uint32_t pitch, std::int32_t* to) {
   for (std::uint32_t part = 0; part < pitch; part += 8) {
     Lanes least;
-    std::memcpy(&least, to + part, sizeof least);
+    std::memcpy(&least, distance + part, sizeof least);
     const std::int32_t* row = between + part;
     for (std::uint32_t n = 0; n < count; ++n, row += pitch) {
       Lanes by;
@@ -29,9 +29,6 @@ using Lanes = std::int32_t __attribute__((vector_size(32)));
     std::memcpy(to + part, &least, sizeof least);
   }
 }
-
-using RelaxCode = void (*)(const std::int32_t*, const std::int32_t*, std::uint32_t, std::uint32_t,
-                           std::int32_t*);
 
 void relax_plain(const std::int32_t* between, const std::int32_t* distance, std::uint32_t count,
                  std::uint32_t pitch, std::int32_t* to) {
@@ -45,26 +42,23 @@ void relax_plain(const std::int32_t* between, const std::int32_t* distance, std:
 }
 #endif
 
-RelaxCode best_code() {
+}  // namespace
+
+FieldSearch::RelaxCode FieldSearch::best_code() {
 #if defined(__x86_64__)
   if (__builtin_cpu_supports("avx2") != 0) return relax_avx2;
 #endif
   return relax_plain;
 }
 
-RelaxCode relax_code() {
-  static const RelaxCode code = best_code();
-  return code;
-}
-
-}  // namespace
-
 FieldSearch::FieldSearch(Fields& fields)
     : fields_(fields),
       atlas_(fields.atlas()),
       next_(atlas_.tile_count()),
       is_queued_(atlas_.tile_count()),
-      width_(4 * atlas_.straight()) {
+      relax_code_(best_code()) {
+  constexpr std::int32_t kMovesOfABucket = 4;
+  while (atlas_.straight() * kMovesOfABucket >> shift_ > 1) ++shift_;
   heads_.fill(kNone);
   // Enough for all but the largest changes.
   const std::size_t most = std::min<std::size_t>(atlas_.tile_count(), 256);
@@ -86,11 +80,18 @@ void FieldSearch::begin(Index index) {
   Field& field = fields_[index];
   is_new_ = field.state == Field::State::asked;
   field.state = Field::State::working;
+  is_extended_ = field.wanted > field.limit;
+  is_building_ = is_new_ || is_extended_;
+  limit_ = field.wanted;
+  is_cut_ = !is_extended_ && field.is_cut;
   if (is_new_) restart();
 }
 
 void FieldSearch::finish() {
-  fields_[index_].state = Field::State::done;
+  Field& field = fields_[index_];
+  field.state = Field::State::done;
+  field.limit = limit_;
+  field.is_cut = is_cut_;
   index_ = kNone;
 }
 
@@ -103,8 +104,28 @@ void FieldSearch::restart() {
   field.time = 0;
   field.reached = 0;
   field.is_usable = false;
-  field.is_cut = false;
-  is_new_ = true;
+  is_cut_ = false;
+  is_new_ = is_building_ = true;
+}
+
+/// All tiles that it has come to, for a limit that has grown: some of them may lead on.
+void FieldSearch::queue_reached() {
+  const Field& field = fields_[index_];
+  for (std::uint32_t block = 0; block < field.pages.size(); ++block) {
+    if (field.pages[block] == nullptr) continue;
+    for (std::uint32_t i = 0; i < 16; ++i) {
+      const std::uint32_t tile = atlas_.tile_in_block(block, i);
+      const Atlas::Table* const table = tile < atlas_.tile_count() ? atlas_.table(tile) : nullptr;
+      if (table == nullptr) continue;
+      for (std::uint32_t n = 0; n < table->count; ++n) {
+        const std::int32_t distance = fields_.distance(field, table->gates[n]);
+        if (distance >= kFar) continue;
+        queue(tile, distance);
+        queue(table->beyond[n], distance);
+      }
+    }
+    ++spent_;
+  }
 }
 
 void FieldSearch::miss(std::uint32_t tile) { missing_.push_back(tile); }
@@ -237,20 +258,27 @@ void FieldSearch::relax(std::uint32_t tile) {
   }
   Field& field = fields_[index_];
   const std::uint32_t count = table->count;
-  std::array<std::int32_t, Atlas::kMostGates> before;  // NOLINT(*-member-init): the next line does
-  before.fill(kFar);
-  for (std::uint32_t i = 0; i < count; ++i) before[i] = Fields::at(field, table->gates[i]);
+  // NOLINTBEGIN(*-member-init): set as far as the tile has gates
+  std::array<std::int32_t, Atlas::kMostGates> before;
+  std::array<std::int32_t, Atlas::kMostGates> from;
+  std::array<std::int32_t, Atlas::kMostGates> now;
+  // NOLINTEND(*-member-init)
+  std::int32_t* const* const pages = field.pages.data();
+  for (std::uint32_t i = 0; i < count; ++i) {
+    const std::int32_t* const page = pages[table->gates[i] >> Atlas::kBlockBits];
+    before[i] = page == nullptr ? kFar : page[table->gates[i] & 255U];
+    from[i] = before[i];
+  }
+  std::fill(from.begin() + count, from.begin() + table->pitch, kFar);
   // A way to the middle by another gate may cost less than the one inside, so base comes first.
-  std::array<std::int32_t, Atlas::kMostGates> from = before;
   if (tile == field.tile) {
     for (std::uint32_t i = 0; i < count; ++i) from[i] = std::min(from[i], field.base[i]);
   }
-  alignas(32) std::array<std::int32_t, Atlas::kMostGates> now = from;
-  relax_code()(table->between, from.data(), count, table->pitch, now.data());
+  relax_code_(table->between, from.data(), count, table->pitch, now.data());
   for (std::uint32_t i = 0; i < count; ++i) {
     if (now[i] >= before[i]) continue;
-    if (now[i] > field.limit) {
-      field.is_cut = true;
+    if (now[i] > limit_) {
+      is_cut_ = true;
       continue;
     }
     const GateId gate = table->gates[i];
@@ -258,9 +286,9 @@ void FieldSearch::relax(std::uint32_t tile) {
       fields_.hold_page(field, gate >> Atlas::kBlockBits);
     }
     fields_.set(field, gate, now[i]);
-    queue(atlas_.beyond(gate, tile), now[i]);
+    queue(table->beyond[i], now[i]);
   }
-  if (!field.is_usable) ++field.reached;
+  if (is_building_) ++field.reached;
   spent_ += 1 + count * table->pitch / 512;
 }
 
@@ -277,6 +305,8 @@ FieldSearch::Outcome FieldSearch::run(std::uint64_t units) {
   if (is_new_ || field.time != atlas_.time()) {
     if (!apply_changes()) return Outcome::running;
   }
+  if (is_extended_) queue_reached();
+  is_extended_ = false;
   for (const std::uint32_t tile : aside_) queue(tile, 0);
   aside_.clear();
   while (spent_ < units) {
@@ -294,7 +324,7 @@ FieldSearch::Outcome FieldSearch::run(std::uint64_t units) {
 void FieldSearch::queue(std::uint32_t tile, std::int32_t key) {
   if (is_queued_[tile] != 0) return;
   is_queued_[tile] = 1;
-  const auto bucket = static_cast<std::uint32_t>(key / width_);
+  const auto bucket = static_cast<std::uint32_t>(key) >> shift_;
   const std::uint32_t slot = std::min(std::max(bucket, base_), base_ + kBuckets - 1) % kBuckets;
   next_[tile] = heads_[slot];
   heads_[slot] = tile;

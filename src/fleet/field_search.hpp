@@ -53,11 +53,15 @@ class FieldSearch {
  private:
   static constexpr std::uint32_t kBuckets = 256;
 
+  using RelaxCode = void (*)(const std::int32_t* between, const std::int32_t* distance,
+                             std::uint32_t count, std::uint32_t pitch, std::int32_t* to);
+
   struct Raised {
     GateId gate;
     std::int32_t before;
   };
 
+  static RelaxCode best_code();
   void restart();
   bool apply_changes();
   void set_base(const Atlas::Table& table);
@@ -68,12 +72,17 @@ class FieldSearch {
   void queue(std::uint32_t tile, std::int32_t key);
   std::uint32_t pop();
   void clear_queue();
+  void queue_reached();
   void miss(std::uint32_t tile);
 
   Fields& fields_;
   const Atlas& atlas_;
   Index index_ = kNone;
-  bool is_new_ = false;  ///< nothing of it is built yet
+  bool is_new_ = false;       ///< nothing of it is built yet
+  bool is_extended_ = false;  ///< its limit has grown, and nothing of that is done yet
+  bool is_building_ = false;  ///< it is new, or its limit has grown
+  bool is_cut_ = false;       ///< there are gates beyond its limit
+  std::int32_t limit_ = kFar;
   std::uint64_t spent_ = 0;
   std::vector<std::uint32_t> missing_;
   std::vector<std::uint32_t> aside_;  ///< to relax when there is a table
@@ -85,7 +94,8 @@ class FieldSearch {
   std::array<std::uint32_t, kBuckets> heads_{};
   std::array<std::uint64_t, kBuckets / 64> used_{};
   std::uint32_t base_ = 0;
-  std::int32_t width_;  ///< of a bucket
+  unsigned shift_ = 0;  ///< of a distance, for the number of its bucket
+  RelaxCode relax_code_;
 };
 
 }  // namespace fleetfoot::fleet

@@ -7,9 +7,11 @@ namespace fleetfoot::fleet {
 
 namespace {
 
-constexpr int kLargeCells = 1024;  ///< on a side; above that fields are limited
+constexpr int kLargeCells = 1024;  ///< on a side; above that areas are larger than a block
 constexpr int kAreasOnASide = 8;   ///< of a large map
-constexpr std::int32_t kLimitCells = 768;
+constexpr std::int32_t kFirstLimitCells = 256;
+/// A limit that is to be more than that is none: it would be most of the map.
+constexpr std::int32_t kMostLimitCells = 768;
 
 std::uint32_t side_of(const GridWorld& world) {
   return static_cast<std::uint32_t>((std::max(world.width(), world.height()) + 15) / 16);
@@ -20,6 +22,7 @@ std::uint32_t side_of(const GridWorld& world) {
 Fields::Fields(Atlas& atlas)
     : atlas_(atlas),
       is_large_(std::max(atlas.world().width(), atlas.world().height()) > kLargeCells),
+      most_limit_(kMostLimitCells * atlas.straight()),
       area_tiles_(is_large_ ? (side_of(atlas.world()) + kAreasOnASide - 1) / kAreasOnASide : 4),
       area_columns_(side_of(atlas.world()) / area_tiles_ + 1),
       first_in_tile_(atlas.tile_count(), kNone),
@@ -90,21 +93,29 @@ Index Fields::of(Cell goal, std::uint32_t tick) {
   const std::uint32_t area = area_of(tile);
   field.is_first = has_first_[area] == 0;
   has_first_[area] = 1;
-  field.limit = is_large_ && !field.is_first ? kLimitCells * atlas_.straight() : kFar;
+  field.limit = field.wanted = field.is_first ? kFar : kFirstLimitCells * atlas_.straight();
   (field.is_first ? first_asked_ : asked_).items.push_back(index);
   return index;
 }
 
-Index Fields::take_asked(std::uint32_t tick) {
-  for (Line* const line : {&first_asked_, &asked_}) {
+Index Fields::take_asked(std::uint32_t tick, bool may_extend) {
+  for (Line* const line : {&first_asked_, &asked_, &extended_}) {
+    if (line == &extended_ && !may_extend) break;
     while (has_asked(*line)) {
       const Index index = line->items[line->next++];
       if (!has_asked(*line)) {
         line->items.clear();
         line->next = 0;
       }
-      if (fields_[index]->last_used + kUnusedTicks >= tick) return index;
-      free(index);
+      const Field& field = *fields_[index];
+      const bool is_used = field.last_used + kUnusedTicks >= tick;
+      if (field.state == Field::State::asked) {
+        if (is_used) return index;
+        free(index);
+      } else if (field.state == Field::State::done && field.wanted > field.limit && is_used) {
+        // Else it has been extended with a repair, or will be asked for again after one.
+        return index;
+      }
     }
   }
   return kNone;
@@ -143,26 +154,25 @@ void Fields::give_pages_back(Field& field) {
 
 void Fields::became_usable(Index index) {
   Field& field = *fields_[index];
-  if (field.is_usable) return;
   field.is_usable = true;
-  if (field.limit < kFar) return;
-  // One that was built again has never left the list.
-  std::vector<Index>& list = usable_[area_of(field.tile)].fields;
-  if (std::find(list.begin(), list.end(), index) == list.end()) list.push_back(index);
+  if (field.wanted > field.limit) extended_.items.push_back(index);  // it was asked for meanwhile
+  if (field.limit < kFar || field.is_listed) return;
+  field.is_listed = true;
+  usable_[area_of(field.tile)].fields.push_back(index);
 }
 
-void Fields::make_whole(Index index) {
+void Fields::extend(Index index, std::int32_t distance, Line& line) {
   Field& field = *fields_[index];
-  if (field.state != Field::State::done || field.limit >= kFar) return;
-  field.limit = kFar;
-  field.is_usable = false;
-  field.state = Field::State::asked;
-  give_pages_back(field);
-  first_asked_.items.push_back(index);
+  if (distance <= field.wanted) return;
+  // Twice as far at least, so that what is relaxed again in vain is little.
+  const std::int32_t wanted = std::max(distance, 2 * std::min(field.limit, kFar / 2));
+  field.wanted = wanted > most_limit_ ? kFar : wanted;
+  line.items.push_back(index);
 }
 
 void Fields::not_usable(Index index) {
   fields_[index]->is_usable = false;
+  fields_[index]->is_listed = false;
   Usable& usable = usable_[area_of(fields_[index]->tile)];
   const auto at = std::find(usable.fields.begin(), usable.fields.end(), index);
   if (at == usable.fields.end()) return;
@@ -202,7 +212,8 @@ std::size_t Fields::memory_bytes() const {
                            atlas_.block_count() * (sizeof(std::int32_t*) + sizeof(std::uint8_t))) +
          free_.capacity() * sizeof(Index) + first_in_tile_.capacity() * sizeof(Index) +
          usable_.capacity() * sizeof(Usable) +
-         (first_asked_.items.capacity() + asked_.items.capacity()) * sizeof(Index) +
+         (first_asked_.items.capacity() + asked_.items.capacity() + extended_.items.capacity()) *
+             sizeof(Index) +
          has_first_.capacity() + pages_.memory_bytes();
 }
 

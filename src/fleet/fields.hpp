@@ -7,12 +7,12 @@
 // is then the exact length of a path, so it has no local minima: who always goes to the gate that
 // gives the least comes to the region.
 //
-// A field is stored by blocks of 4x4 tiles, only those that its search has reached. On a large map
-// that would be too much for each of many goals: there only the first field of each *area* goes
-// over the whole map, and guides those who are far from any goal of the area; the others end at a
-// limit. On a map of up to 1024x1024 cells all fields are whole, and an area is a block. What the
-// search does is in field_search.hpp; here is what there is of them, which goals use which, and
-// what is dropped.
+// A field is stored by blocks of 4x4 tiles, only those that its search has reached. The whole map
+// would be too much for each of many goals: only the first field of each *area* goes over all of
+// it, and guides those who are far from any goal of the area. The others end at a limit, which
+// grows when somebody beyond it is too near for a guide, and when no guide can tell whether there
+// is a path at all. What the search does is in field_search.hpp; here is what there is of them,
+// which goals use which, and what is dropped.
 #pragma once
 
 #include <array>
@@ -42,7 +42,9 @@ struct Field {
   std::uint32_t tile = 0;
   std::uint8_t middle = 0;      ///< cell of the tile that the distances lead to
   bool is_cut = false;          ///< there are gates beyond its limit
+  bool is_listed = false;       ///< among the guides of its area
   std::int32_t limit = kFar;    ///< gates that are further away stay far
+  std::int32_t wanted = kFar;   ///< what its limit is to become
   std::uint64_t time = 0;       ///< of the atlas, that it knows
   std::uint32_t serial = 0;     ///< another number for each use of the slot
   std::uint32_t updated = 0;    ///< tick in which it last knew all changes
@@ -105,15 +107,19 @@ class Fields {
   };
   const Usable& usable(std::uint32_t area) const { return usable_[area]; }
   void became_usable(Index index);
-  /// One that is done, and is needed without its limit: it is built again.
-  void make_whole(Index index);
+  /// One is needed as far as that: it will be built on when there is nothing else to do.
+  void extend(Index index, std::int32_t distance) { extend(index, distance, extended_); }
+  /// One is needed without any limit, as one that was asked for first.
+  void make_whole(Index index) { extend(index, kFar, first_asked_); }
   /// It is of no use any more, or not worth its memory.
   void free(Index index);
 
   /// The next to be built, for the caller to build; kNone if there is none. The first of each area
-  /// come before all others, as they guide agents that are far away.
-  Index take_asked(std::uint32_t tick);
+  /// come before all others, as they guide agents that are far away. Those that are to be extended
+  /// come last, and only if `may_extend`.
+  Index take_asked(std::uint32_t tick, bool may_extend);
   bool has_asked() const { return has_asked(first_asked_) || has_asked(asked_); }
+  bool has_extended() const { return has_asked(extended_); }
 
   std::size_t count() const { return used_; }
   std::size_t page_bytes() const { return pages_.used_bytes(); }
@@ -126,12 +132,14 @@ class Fields {
     std::size_t next = 0;
   };
   static bool has_asked(const Line& line) { return line.next < line.items.size(); }
+  void extend(Index index, std::int32_t distance, Line& line);
 
   std::uint32_t signature(const Atlas::Table& table, unsigned cell) const;
   std::uint8_t middle_of(const Atlas::Table& table, std::uint32_t gate) const;
 
   Atlas& atlas_;
   bool is_large_;             ///< the map
+  std::int32_t most_limit_;   ///< of a field that is not whole
   std::uint32_t area_tiles_;  ///< on a side
   std::uint32_t area_columns_;
   std::vector<std::unique_ptr<Field>> fields_;
@@ -142,6 +150,7 @@ class Fields {
   std::vector<std::uint8_t> has_first_;  ///< by area: a field there was asked for
   Line first_asked_;
   Line asked_;
+  Line extended_;
   std::size_t used_ = 0;
   BlockPool<std::int32_t, 16, 16> pages_;
   std::mutex pages_mutex_;

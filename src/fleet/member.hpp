@@ -40,6 +40,7 @@ struct Member {
   MoveCause why = MoveCause::queued;     ///< of the last move
   bool is_alive = false;
   bool is_queued = false;
+  bool is_unbound = false;          ///< its goal is new, and its field not asked for yet
   bool has_arrived = false;         ///< and has said so, for the goal as it is
   bool is_cut_off = false;          ///< its goal cannot be reached
   bool is_exact = false;            ///< its path is of an exact search, not of coarse distances

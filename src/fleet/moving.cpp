@@ -9,7 +9,9 @@ namespace {
 
 constexpr unsigned kAskAhead = 6;  ///< moves left when an agent asks for more
 constexpr unsigned kCoarseMoves = 24;
-constexpr unsigned kGuidedMoves = 8;  ///< the same, without a field of its own
+constexpr unsigned kGuidedMoves = 8;
+constexpr std::int32_t kFarFromGuide =
+    3;  ///< so many times as far as the goal is  ///< the same, without a field of its own
 
 }  // namespace
 
@@ -92,6 +94,15 @@ bool Engine::take_coarse_way(Member& member) {
   return true;
 }
 
+/// The move to the goal, from a cell beside it, if no other path there can cost less; else kStay.
+Direction Engine::last_move(const Member& member, Cell goal) const {
+  const Direction direction = direction_of(member.at, goal);
+  if (direction == kStay) return kStay;
+  const BodyMap& map = map_of(member);
+  if (is_diagonal(direction) && map.world().max_terrain() > 1) return kStay;
+  return map.open().may_move(member.at, direction) ? direction : kStay;
+}
+
 /// What the agent does if it can; false if it has no path to go by.
 bool Engine::decide(Index agent, Direction& direction) {
   Member& member = members_[agent];
@@ -132,6 +143,12 @@ bool Engine::decide(Index agent, Direction& direction) {
     }
   }
   if (member.path.empty()) {
+    direction = member.is_cut_off ? kStay : last_move(member, goal.cell);
+    if (direction != kStay) {
+      member.status = StepStatus::plan;
+      member.why = MoveCause::planned;
+      return true;
+    }
     ask(agent);
     return false;
   }

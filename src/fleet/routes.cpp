@@ -10,10 +10,12 @@ Routes::Stop Routes::first_of_open(const Field& field, Cell from) const {
   const Atlas::Table* const table = atlas_.table(best.tile);
   if (table == nullptr) return best;
   const unsigned cell = Atlas::cell_in_tile(from);
+  const bool knows_all = table->made < field.time;
   for (std::uint32_t i = 0; i < table->count; ++i) {
     const std::uint16_t inside = table->rows[i][cell];
     if (inside == Atlas::kNoWay) continue;
-    const std::int32_t rest = fields_.distance(field, table->gates[i]);
+    const GateId gate = table->gates[i];
+    const std::int32_t rest = knows_all ? Fields::at(field, gate) : fields_.distance(field, gate);
     if (inside + rest >= best.distance) continue;
     best.distance = inside + rest;
     best.rest = rest;
@@ -47,10 +49,13 @@ Routes::Stop Routes::after(const Field& field, const Stop& stop) const {
     std::uint32_t m = 0;
     while (m < table->count && table->gates[m] != gate) ++m;
     if (m == table->count) continue;
+    const bool knows_all = table->made < field.time;
     for (std::uint32_t n = 0; n < table->count; ++n) {
       const std::int32_t step = table->between[std::size_t{n} * table->pitch + m];
       if (step >= kFar) continue;
-      const std::int32_t rest = fields_.distance(field, table->gates[n]);
+      const GateId other = table->gates[n];
+      const std::int32_t rest =
+          knows_all ? Fields::at(field, other) : fields_.distance(field, other);
       if (step + rest < best.distance) best = {tile, n, step + rest, rest, false};
     }
     if (tile == field.tile && field.base[m] < best.distance) {
@@ -72,11 +77,50 @@ Routes::Stop Routes::ahead(const Field& field, Cell from, std::int32_t ahead) co
   return stop;
 }
 
+/// The move by which the cell is nearest to a gate of its tile; kStay if none leads there. `row`
+/// has the distances to the gate. Of moves that are equally good the last one again.
+Direction Routes::next_to_gate(const std::uint16_t* row, Cell corner, Cell at,
+                               Direction last) const {
+  const OpenCells& open = atlas_.open();
+  const GridWorld& world = atlas_.world();
+  const auto is_inside = [&](Cell cell) {
+    return cell.x >> 4 == corner.x >> 4 && cell.y >> 4 == corner.y >> 4;
+  };
+  const auto cost_of_move = [&](Direction direction) {
+    return static_cast<std::uint32_t>(is_diagonal(direction) ? atlas_.diagonal()
+                                                             : atlas_.straight());
+  };
+  const unsigned moves = open.moves_from(at);
+  if (last != kStay && world.max_terrain() == 1 && (moves >> last & 1U) != 0) {
+    const Cell to = moved(at, last);
+    if (is_inside(at) && is_inside(to) &&
+        row[Atlas::cell_in_tile(to)] + cost_of_move(last) == row[Atlas::cell_in_tile(at)]) {
+      return last;
+    }
+  }
+  // A closed cell, which one may leave, and the cell beyond the last gate have no distance.
+  Direction best = kStay;
+  std::uint32_t least = ~0U;
+  for (unsigned rest = moves; rest != 0; rest &= rest - 1) {
+    const auto direction = static_cast<Direction>(__builtin_ctz(rest));
+    const Cell to = moved(at, direction);
+    if (!is_inside(to)) continue;
+    const std::uint16_t from_there = row[Atlas::cell_in_tile(to)];
+    if (from_there == Atlas::kNoWay) continue;
+    const std::uint32_t cost = cost_of_move(direction) * cost_of(world.terrain(to)) + from_there;
+    if (cost >= least) continue;
+    least = cost;
+    best = direction;
+  }
+  return best;
+}
+
 void Routes::append_way(const Field& field, Cell from, unsigned most, CommittedPath& path) const {
   Stop stop = first(field, from);
   Cell at = from;
   unsigned count = 0;
   const OpenCells& open = atlas_.open();
+  Direction last = kStay;
   for (int legs = 0; stop.gate != kNone && legs < 8; ++legs) {
     const Atlas::Table& table = *atlas_.table(stop.tile);
     const std::uint16_t* const row = table.rows[stop.gate];
@@ -88,26 +132,9 @@ void Routes::append_way(const Field& field, Cell from, unsigned most, CommittedP
           at.y >> 4 == corner.y >> 4) {
         break;
       }
-      // A closed cell, which one may leave, and the cell beyond the last gate have no distance.
-      Direction best = kStay;
-      std::uint32_t least = ~0U;
-      for (unsigned moves = open.moves_from(at); moves != 0; moves &= moves - 1) {
-        const auto direction = static_cast<Direction>(__builtin_ctz(moves));
-        const Cell to = moved(at, direction);
-        if (to.x >> 4 != corner.x >> 4 || to.y >> 4 != corner.y >> 4) continue;
-        const std::uint16_t rest = row[Atlas::cell_in_tile(to)];
-        if (rest == Atlas::kNoWay) continue;
-        const std::uint32_t cost =
-            static_cast<std::uint32_t>(is_diagonal(direction) ? atlas_.diagonal()
-                                                              : atlas_.straight()) *
-                cost_of(atlas_.world().terrain(to)) +
-            rest;
-        if (cost >= least) continue;
-        least = cost;
-        best = direction;
-      }
+      const Direction best = next_to_gate(row, corner, at, last);
       if (best == kStay) return;
-      path.push(best);
+      path.push(last = best);
       ++count;
       at = moved(at, best);
       // Round in a circle only if what is read is outdated.

@@ -45,6 +45,7 @@ class Routes {
 
  private:
   Stop first_of_open(const Field& field, Cell from) const;
+  Direction next_to_gate(const std::uint16_t* row, Cell corner, Cell at, Direction last) const;
 
   const Atlas& atlas_;
   const Fields& fields_;

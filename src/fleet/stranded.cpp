@@ -66,7 +66,8 @@ void Engine::look_for_stand_in(Index agent, std::uint64_t& work, std::uint64_t& 
     return;
   }
   const Field& field = map.fields()[index];
-  if (field.is_usable && map.fields().is_current(field)) {
+  if (!is_whole(field) || !field.is_usable) map.fields().make_whole(index);
+  if (field.is_usable && is_whole(field) && map.fields().is_current(field)) {
     Cell nearest{};
     if (scan_rings(member, field, nearest, work)) {
       stand_in_for(agent, nearest);

@@ -58,18 +58,38 @@ void Engine::pay(Meter& meter, std::uint64_t units, std::uint64_t expanded) {
   owed_expanded_ += expanded - paid;
 }
 
+/// Asks for the fields of new goals before anybody is served, so that those come first that guide
+/// many.
+void Engine::bind_new_goals(Meter& meter) {
+  constexpr std::size_t kAtOnce = 64;
+  const Meter::Share share = meter.share(0.5);
+  while (!unbound_.empty()) {
+    if (!meter.can_spend(kAtOnce * kBindUnits)) return;
+    std::uint64_t work = 0;
+    for (std::size_t i = 0; i < kAtOnce && !unbound_.empty(); ++i) {
+      const Index agent = unbound_.back();
+      unbound_.pop_back();
+      Member& member = members_[agent];
+      member.is_unbound = false;
+      if (!member.is_alive) continue;
+      BodyMap& map = map_of(member);
+      Goal& goal = goals_[target_of(member)];
+      if (map.open().is_open(goal.cell)) field_of(map, goal, work);
+    }
+    pay(meter, work);
+  }
+}
+
 /// Goes on with the fields that were asked for.
-void Engine::build(Meter& meter, std::uint64_t most) {
-  std::uint64_t spent = 0;
+void Engine::build(Meter& meter, FieldBuilder::Task most) {
   for (const std::unique_ptr<BodyMap>& map : maps_) {
     if (!map) continue;
-    while (map->builder().has_work() && spent < most) {
-      const std::uint64_t granted = grant(meter, std::min(kSliceUnits, most - spent));
+    while (map->builder().has_work(most)) {
+      const std::uint64_t granted = grant(meter, kSliceUnits);
       if (granted == 0) return;
       const std::uint64_t units =
-          map->builder().run(granted, static_cast<std::uint32_t>(tick_), true, workers_);
+          map->builder().run(granted, static_cast<std::uint32_t>(tick_), most, workers_);
       if (units == 0) break;
-      spent += units;
       pay(meter, units);
     }
   }
@@ -130,7 +150,7 @@ Engine::Order Engine::order_for(Index agent, std::uint64_t& work) {
     return order;
   }
   const Field& field = fields[order.field];
-  if (field.is_usable && (field.limit >= kFar || map.routes().distance(field, member.at) < kFar)) {
+  if (field.is_usable && (is_whole(field) || map.routes().distance(field, member.at) < kFar)) {
     order.kind = Order::Kind::by_field;
     repair_if_old(map, order.field);
     return order;
@@ -143,6 +163,12 @@ Engine::Order Engine::order_for(Index agent, std::uint64_t& work) {
   if (guide == kNone) {
     if (field.is_usable) look_beyond(map, goal, order);
     return order;
+  }
+  if (field.is_usable) {
+    const std::int32_t distance = map.routes().distance(fields[guide], member.at);
+    if (has_spare_ || distance <= kGuideRatio * goal.guide_distance) {
+      fields.extend(order.field, distance + goal.guide_distance);
+    }
   }
   order.field = guide;
   order.kind = Order::Kind::by_guide;
@@ -216,7 +242,8 @@ Index Engine::guide_for(const BodyMap& map, Goal& goal, Cell from) {
   const std::int32_t distance = map.routes().distance(fields[goal.guide], from);
   if (distance >= kFar) return kNone;
   // Beyond a limit there is no better one.
-  const bool is_limited = goal.field != kNone && !is_whole(fields[goal.field]);
+  const bool is_limited =
+      goal.field != kNone && fields[goal.field].is_usable && !is_whole(fields[goal.field]);
   return is_limited || distance > kGuideRatio * goal.guide_distance ? goal.guide : kNone;
 }
 
@@ -303,7 +330,7 @@ void Engine::served(const Order& order) {
     map.builder().repair(order.field);
     return;
   }
-  if (map.routes().distance(field, member.at) >= kFar) cut_off(order.agent);
+  if (is_whole(field) && map.routes().distance(field, member.at) >= kFar) cut_off(order.agent);
 }
 
 /// The agent's goal, or what stands in for it, cannot be reached.
@@ -323,15 +350,17 @@ void Engine::think(Meter& meter) {
     // Of very little, all in every other tick of those in which nothing is owed.
     constexpr std::uint64_t kLittle = 8;
     const bool is_little = !meter.is_timed() && meter.left() < kLittle;
+    bind_new_goals(meter);
     const Meter::Share share =
         meter.share(is_little ? static_cast<double>(tick_ / 2 % 2) : kBuildShare);
-    build(meter, ~std::uint64_t{0});
+    build(meter, FieldBuilder::Task::build);
   }
   help_stranded(meter);
   while (!queue_.empty() && think_batch(meter)) {
     help_stranded(meter);
   }
-  build(meter, ~std::uint64_t{0});
+  build(meter, FieldBuilder::Task::extend);
+  has_spare_ = queue_.empty() && meter.can_spend();
   for (const Index agent : put_off_) {
     if (!members_[agent].is_queued) queue_.push_again(members_, agent, tick_);
   }
@@ -364,8 +393,8 @@ bool Engine::think_batch(Meter& meter) {
     while (map && map->builder().has_repairs()) {
       const std::uint64_t repairs = grant(meter, kSliceUnits);
       if (repairs == 0) break;
-      const std::uint64_t units =
-          map->builder().run(repairs, static_cast<std::uint32_t>(tick_), false, workers_);
+      const std::uint64_t units = map->builder().run(repairs, static_cast<std::uint32_t>(tick_),
+                                                     FieldBuilder::Task::repair, workers_);
       if (units == 0) break;
       pay(meter, units);
     }
