@@ -3,7 +3,7 @@
 // The search: search/incremental/adaptive_astar.hpp. How it waits: planning_agent.hpp.
 //
 // Where this differs from the paper, of which the abstract and public descriptions of the algorithm
-// could be compared, not the full text: a search that the world or the goal overtakes teaches what
+// could be compared, not the full text: a search that the world overtakes teaches what
 // it has shown by then (the least f of its open list); one that finds no path makes the h of what
 // it expanded infinite; edges are checked for having become cheaper wherever the journal names a
 // change, as it does not say which way a cost went; all of that is paid for by the step's budget;

@@ -14,6 +14,11 @@
 // local search then goes by them. Where they are exact they are found long before the global search
 // closes, and the path along them is a plan as well.
 //
+// A goal that moves while the global search is under way (beyond the paper): the search goes on to
+// the goal that it began for. Its path is no plan, but the agent commits to it, as far as the units
+// of a step reach, and the search starts over for the goal as it is now. Else a goal that moves in
+// every step would never let a search close.
+//
 // Where this differs from the paper: changes are applied within the budget (intake=unbounded is the
 // paper's); the global search aims at where the agent was while it is under way (focus.hpp;
 // focus=follow is the paper's, where k_m grows with every move, footnote 1); the local search reads
@@ -40,6 +45,7 @@ class RtdStarAgent final : public AgentBase {
   explicit RtdStarAgent(const AgentSetup& setup)
       : AgentBase(setup),
         global_(make_global(setup)),
+        global_goal_(setup.goal),
         global_share_(1 - setup.parameters.number("local-ratio")) {
     const std::string& local = setup.parameters.choice("local");
     if (local != kWait) {
@@ -58,7 +64,7 @@ class RtdStarAgent final : public AgentBase {
   static constexpr const char* kWait = "wait";
 
  private:
-  enum class Follows { nothing, global, local, field, guided };
+  enum class Follows { nothing, global, local, field, guided, committed };
 
   std::unique_ptr<GlobalSearch> make_global(const AgentSetup& setup) const {
     if (setup.parameters.is("global", "adstar")) {
@@ -73,12 +79,19 @@ class RtdStarAgent final : public AgentBase {
     switch (search(meter)) {
       case SearchStatus::found:
         follows_ = Follows::global;
+        path_.clear();
         return {StepStatus::plan, global_->next(position()), causes::kPlan, global_->cost()};
       case SearchStatus::no_path:
+        path_.clear();
         return {StepStatus::no_path, position(), causes::kNoPath};
       case SearchStatus::running:
         break;
     }
+    if (path_.is_open(space(), position())) {
+      follows_ = Follows::committed;
+      return {StepStatus::partial, path_.next(), causes::kCommitted};
+    }
+    path_.clear();
     if (!local_) return {StepStatus::wait, position(), causes::kSearching};
     if (guide_) {
       const std::optional<Decision> decision = decide_guided(meter);
@@ -108,26 +121,54 @@ class RtdStarAgent final : public AgentBase {
   }
 
   SearchStatus search(Meter& meter) {
-    if (!local_) return global_->run(meter);
+    if (!local_ || path_.is_open(space(), position())) return search_global(meter);
     // At least one unit of two for the global search: where the field is not exact, only it finds
     // shortest paths.
     const Meter::Share share = guide_ ? meter.divide(global_share_) : meter.share(global_share_, 1);
-    return global_->run(meter);
+    return search_global(meter);
+  }
+  SearchStatus search_global(Meter& meter) {
+    SearchStatus status = global_->run(meter);
+    if (status != SearchStatus::running && global_goal_ != goal()) {
+      if (status == SearchStatus::found) commit(meter);
+      begin_global();
+      status = global_->run(meter);
+    }
+    is_searching_ = status == SearchStatus::running;
+    return status;
+  }
+  void begin_global() {
+    global_goal_ = goal();
+    global_->set_goal(position(), goal());
+  }
+  /// To the path towards where the goal was, a unit a node.
+  void commit(Meter& meter) {
+    if (position() == global_goal_ || !meter.can_spend()) return;
+    path_.restart(space().now());
+    path_.append(position());
+    NodeId at = position();
+    while (at != global_goal_ && meter.can_spend()) {
+      meter.spend();
+      at = global_->next(at);
+      path_.append(at);
+    }
   }
 
   void stepped() override {
     global_->moved(position());
+    path_.moved(position());
     if (follows_ == Follows::local) local_->stepped(chosen_at_, position());
   }
   void relocated() override {
     follows_ = Follows::nothing;
     global_->moved(position());
+    path_.clear();
     if (local_) local_->relocated();
     if (guide_) guide_->relocated();
   }
   void goal_changed() override {
     follows_ = Follows::nothing;
-    global_->restart(position(), goal());
+    if (!is_searching_) begin_global();
     if (local_) local_->set_goal(goal());
     if (guide_) guide_->set_goal(goal());
   }
@@ -137,6 +178,8 @@ class RtdStarAgent final : public AgentBase {
       global_->append_path(goal(), space().world().node_count(), nodes);
     } else if (follows_ == Follows::local) {
       append_choice(*local_, nodes);
+    } else if (follows_ == Follows::committed) {
+      append_rest(path_, nodes);
     } else if (follows_ == Follows::guided) {
       append_choice(guide_->search(), nodes);
     } else if (follows_ == Follows::field) {
@@ -144,11 +187,14 @@ class RtdStarAgent final : public AgentBase {
     }
   }
   std::size_t search_bytes() const override {
-    return global_->memory_bytes() + (local_ ? local_->memory_bytes() : 0) +
+    return global_->memory_bytes() + path_.memory_bytes() + (local_ ? local_->memory_bytes() : 0) +
            (guide_ ? guide_->memory_bytes() : 0);
   }
 
   std::unique_ptr<GlobalSearch> global_;
+  NodeId global_goal_;                  ///< that it searches from: where the goal was when it began
+  bool is_searching_ = false;           ///< it has not closed
+  PathFollower path_;                   ///< of a search whose goal had moved when it closed
   std::unique_ptr<LocalSearch> local_;  ///< none with local=wait
   std::unique_ptr<CoarseGuide> guide_;  ///< none with guide=none
   double global_share_;

@@ -18,22 +18,19 @@ class GeneralizedAdaptiveAStar final : public GlobalSearch {
   SearchStatus run(Meter& meter) override {
     const std::uint64_t now = space_.journal().end();
     if (status_ != Status::none && known_ != now) status_ = Status::none;
-    if (status_ == Status::found) return SearchStatus::found;
-    if (status_ == Status::none) {
-      search_.close();
-      if (!search_.repair(meter)) return SearchStatus::running;
-      if (search_.goal() != goal_) search_.move_goal(goal_);
-      search_.begin(agent_);
-      status_ = Status::begun;
-      known_ = now;
-      ++replans_;
-    }
-    const SearchStatus status = search_.run(meter);
-    if (status == SearchStatus::found) {
+    for (;;) {
+      if (status_ == Status::found) return SearchStatus::found;
+      if (status_ == Status::none && !begin(meter, now)) return SearchStatus::running;
+      const SearchStatus status = search_.run(meter);
+      if (status == SearchStatus::running) return status;
+      if (search_.goal() != goal_) {  // it has moved since: what was shown serves the next search
+        status_ = Status::none;
+        continue;
+      }
+      if (status == SearchStatus::no_path) return status;
       status_ = Status::found;
       keep_path();
     }
-    return status;
   }
 
   NodeId next(NodeId from) override { return path_.after(from); }
@@ -52,12 +49,16 @@ class GeneralizedAdaptiveAStar final : public GlobalSearch {
     agent_ = to;
   }
   void set_goal(NodeId agent, NodeId goal) override {
+    // A search that is under way goes on to its end: else a goal that moves in every step would
+    // never let one finish, and what finished searches have taught makes the next ones short.
+    if (status_ != Status::begun || agent != agent_) status_ = Status::none;
+    agent_ = agent;
+    goal_ = goal;
+  }
+  void restart(NodeId agent, NodeId goal) override {
     agent_ = agent;
     goal_ = goal;
     status_ = Status::none;
-  }
-  void restart(NodeId agent, NodeId goal) override {
-    set_goal(agent, goal);
     search_.forget();
   }
 
@@ -68,6 +69,17 @@ class GeneralizedAdaptiveAStar final : public GlobalSearch {
 
  private:
   enum class Status { none, begun, found };
+
+  bool begin(Meter& meter, std::uint64_t now) {
+    search_.close();
+    if (!search_.repair(meter)) return false;
+    if (search_.goal() != goal_) search_.move_goal(goal_);
+    search_.begin(agent_);
+    status_ = Status::begun;
+    known_ = now;
+    ++replans_;
+    return true;
+  }
 
   void keep_path() {
     path_.restart(known_);

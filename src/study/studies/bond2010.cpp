@@ -23,6 +23,7 @@
 // - A step's cost is its length, and a step without a move counts 1: distance for agents that
 //   always move, time for NoOp, as in the paper.
 // - At a limit of 1 the local search gets it all, so RTD* is its local search there.
+// - TBA*, of which the paper says why its authors left it, and GAA* are beside it, as ours.
 #include <limits>
 
 #include "study/report_parts.hpp"
@@ -38,6 +39,7 @@ constexpr const char* kBondPaper =
     "Bond, Widger, Ruml and Sun 2010, Real-Time Search in Dynamic Worlds";
 constexpr const char* kBounded = "RTD* (bounded intake)";
 constexpr const char* kAuto = "auto";
+constexpr const char* kGaaStar = "GAA*";
 
 // ---- the setup ----------------------------------------------------------------------------------
 
@@ -85,6 +87,13 @@ std::vector<Contender> contenders(bool with_anytime) {
   all.push_back(std::move(unlimited));
   add_family(all, kBounded, "rtdstar", {"local=lss-lrtastar", "local-ratio=0.5"}, true);
   add_family(all, kAuto, "auto", {}, true);
+  add_family(all, kTbaStar, "tbastar", {}, true);
+  add_family(all, kTbaStarTold, "tbastar", {"restart=change"}, true);
+  Contender adaptive;
+  adaptive.name = kGaaStar;
+  adaptive.agent = "gaastar";
+  adaptive.ours = true;
+  all.push_back(std::move(adaptive));
   return all;
 }
 
@@ -171,7 +180,7 @@ Table cost_table(const Results& results, const Scenario& scenario, std::string i
   std::string last;
   for (const Contender& contender : results.study().contenders) {
     const std::string family = contender.name.substr(0, contender.name.rfind(' '));
-    if (contender.name == kNonRtdStar || family == last) continue;
+    if (contender.budget.is_unlimited() || family == last) continue;
     last = family;
     std::vector<TableCell> row = {family + (contender.ours ? " (ours)" : "")};
     bool any = false;
@@ -238,7 +247,8 @@ Study make_unknown(const StudyOptions& options) {
   study.report = [](const Results& results, Report& report) {
     report_on(results, report, "Bond et al. 2010: unknown worlds", "3",
               {{"LRTA*", {kLrtaStar, rtdstar(kLrtaStar, 25), kNoOp, kAuto}},
-               {"LSS-LRTA*", {kLssLrtaStar, rtdstar(kLssLrtaStar, 75), kNoOp, kBounded, kAuto}}},
+               {"LSS-LRTA*", {kLssLrtaStar, rtdstar(kLssLrtaStar, 75), kNoOp, kBounded, kAuto}},
+               {"TBA*", {kTbaStar, kTbaStarTold, rtdstar(kLssLrtaStar, 75)}}},
               bond2010::judge_unknown);
   };
   return study;
@@ -269,7 +279,8 @@ Study make_dynamic() {
   study.report = [](const Results& results, Report& report) {
     report_on(results, report, "Bond et al. 2010: dynamic worlds", "4",
               {{"LRTA*", {kLrtaStar, rtdstar(kLrtaStar, 25), kAuto}},
-               {"LSS-LRTA*", {kLssLrtaStar, rtdstar(kLssLrtaStar, 50), kAnytime, kBounded, kAuto}}},
+               {"LSS-LRTA*", {kLssLrtaStar, rtdstar(kLssLrtaStar, 50), kAnytime, kBounded, kAuto}},
+               {"TBA*", {kTbaStar, kTbaStarTold, rtdstar(kLssLrtaStar, 50)}}},
               bond2010::judge_dynamic);
   };
   return study;

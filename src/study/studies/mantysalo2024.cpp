@@ -33,10 +33,12 @@ std::vector<Contender> contenders() {
   all.push_back({"A* deeper ties", "astar", {}, Budget::unlimited(), true});
   all.push_back({"D* Lite buckets", "dstar-lite", {"queue=bucket"}, Budget::unlimited(), true});
   all.push_back({"auto", "auto", {}, Budget::unlimited(), true});
+  all.push_back({"GAA*", "gaastar", {}, Budget::unlimited(), true});
   for (const int limit : kLimits) {
     const Budget budget = Budget::work(static_cast<std::uint64_t>(limit));
     all.push_back({"RTD* bounded " + std::to_string(limit), "rtdstar", {}, budget, true});
     all.push_back({"auto " + std::to_string(limit), "auto", {}, budget, true});
+    all.push_back({"TBA* " + std::to_string(limit), "tbastar", {}, budget, true});
   }
   return all;
 }

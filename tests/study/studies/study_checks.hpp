@@ -35,6 +35,9 @@ std::vector<StudyInfo> studies();
 namespace fleets {
 std::vector<StudyInfo> studies();
 }
+namespace chase {
+std::vector<StudyInfo> studies();
+}
 
 namespace checks {
 

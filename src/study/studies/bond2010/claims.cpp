@@ -225,6 +225,10 @@ void judge_dynamic(const Results& results, const Scenario& scenario, std::vector
             "no run reaches the goal at " + std::to_string(nowhere) + " of " +
                 std::to_string(known) + " limits",
             many, "limits at which no run reaches the goal within the step limit: at least 3");
+  judge.add(
+      "A search that goes on from the initial start is no base for dynamic worlds: RTD* is "
+      "better than TBA*, which starts over where it is cut off",
+      "said of a first attempt, without figures", judge.better(with_lss, kTbaStar, any), kPaired);
   judge_ratios(judge, kLrtaStar);
   judge_ratios(judge, kLssLrtaStar);
 }

@@ -17,6 +17,9 @@ inline constexpr const char* kLrtaStar = "LRTA*";
 inline constexpr const char* kLssLrtaStar = "LSS-LRTA*";
 inline constexpr const char* kNoOp = "RTD* NoOp";
 inline constexpr const char* kAnytime = "RTD* (AD*, LSS-LRTA*, 50 %)";
+/// What RTD* was inspired by, for its claim about worlds that change.
+inline constexpr const char* kTbaStar = "TBA*";
+inline constexpr const char* kTbaStarTold = "TBA* (starts over at changes)";
 /// Without a limit.
 inline constexpr const char* kNonRtdStar = "Non-RTD*";
 /// "RTD* (D* Lite, LRTA*, 25 %)"
