@@ -36,6 +36,6 @@ export function renderClaims(block, id) {
         const value = row?.[key] || null;
         return h("td", { class: `col-${key}${value ? "" : " empty-cell"}`, "data-label": label },
           key === "verdict" ? chip(value) : prose(value ?? "–"));
-      }))))), title),
+      }))))), title, { folds: false }),
     block.note && h("p", { class: "note" }, block.note));
 }

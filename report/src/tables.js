@@ -4,8 +4,41 @@ import { columnDecimals, inColumn, isNumber } from "./format.js";
 
 const kNotable = 3;  // standard errors between measured and published that are worth a mark
 
-export function scrolled(table, label) {
-  return h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": label }, table);
+const kLong = 30;   // rows of a table that is shown whole
+const kFolded = 20;  // rows that style.css leaves of a longer one
+
+// Only a table that is too wide scrolls, and only sideways: the heads of all others stay at the top of the
+// window, and no row is ever cut.
+const tooWide = new ResizeObserver((entries) => {
+  for (const { target } of entries) {
+    const frame = target.closest(".scroll");
+    const wide = frame.firstElementChild.offsetWidth > frame.clientWidth + 1;
+    frame.classList.toggle("wide", wide);
+    if (wide) frame.setAttribute("tabindex", 0);
+    else frame.removeAttribute("tabindex");
+  }
+});
+
+export function scrolled(table, label, { folds = true } = {}) {
+  const frame = h("div", { class: "scroll", role: "region", "aria-label": label }, table);
+  tooWide.observe(table);
+  tooWide.observe(frame);
+  if (!folds || (table.tBodies[0]?.rows.length ?? 0) <= kLong) return frame;
+  table.classList.add("folded");
+  const button = h("button", { type: "button", class: "unfold", "aria-expanded": "false",
+    onclick: () => unfold(table, table.classList.contains("folded")) });
+  const wrapper = h("div", { class: "long" }, frame, button);
+  unfold(table, false, button);
+  return wrapper;
+}
+
+// Shows all rows of a table that is folded, or folds it again.
+export function unfold(table, all = true, button = table.closest(".long")?.querySelector(".unfold")) {
+  if (!button) return;
+  const rows = table.tBodies[0].rows.length;
+  table.classList.toggle("folded", !all);
+  button.textContent = all ? `Show the first ${kFolded} rows` : `Show all ${rows} rows`;
+  button.setAttribute("aria-expanded", String(all));
 }
 
 export function renderTable(block, id) {
@@ -38,15 +71,17 @@ function describe(column, rows) {
   const objects = values.filter((value) => value !== null && typeof value === "object");
   const means = [...values, ...objects.map(({ mean }) => mean)].filter(isNumber);
   const published = objects.map((value) => value.published).filter((value) => value != null);
-  const intervals = objects.map(({ ci95 }) => ci95).filter(isNumber);
-  const decimals = columnDecimals(means, intervals);
+  const limited = objects.some((value) => isNumber(value.lo));
+  const widths = objects.map(ends).filter(Boolean).map(([low, high]) => (high - low) / 2);
+  const decimals = columnDecimals(means, widths);
   return {
     ...column,
     numeric: column.numeric ?? means.length > 0,
     decimals,
     published: published.length > 0,
+    limited,
     // The intervals line up because all take the room of the longest.
-    intervalWidth: Math.max(0, ...intervals.map((value) => inColumn(value, decimals).length + 2)),
+    intervalWidth: Math.max(0, ...objects.map((value) => interval(value, decimals, limited).length)),
   };
 }
 
@@ -74,14 +109,27 @@ function cells(value, column, first) {
   return [own, h("td", { class: "numeric published" }, plain(value?.published, column.decimals, true))];
 }
 
-function measured(value, { decimals, intervalWidth }) {
+// The interval of a cell: symmetric about its mean, or, where the figure has a limit, by its ends.
+function ends({ mean, ci95, lo, hi }) {
+  if (isNumber(lo) && isNumber(hi)) return [lo, hi];
+  return isNumber(ci95) ? [mean - ci95, mean + ci95] : null;
+}
+
+// A column with one interval of two ends shows all of its intervals so.
+function interval(value, decimals, limited) {
+  const known = ends(value);
+  if (!known) return "";
+  return limited ? `[${known.map((end) => inColumn(end, decimals)).join(", ")}]` : `± ${inColumn(value.ci95, decimals)}`;
+}
+
+function measured(value, { decimals, limited, intervalWidth }) {
   if (!("mean" in value)) throw new DataError("a cell without a mean");
   return [
     isNotable(value) && h("span", { class: "notable", role: "img",
       "aria-label": "differs from the published figure" }, "≠"),
     plain(value.mean, decimals),
     intervalWidth > 0 && h("span", { class: "interval", style: `min-width:${intervalWidth}ch` },
-      isNumber(value.ci95) ? `± ${inColumn(value.ci95, decimals)}` : ""),
+      interval(value, decimals, limited)),
   ];
 }
 
@@ -93,7 +141,7 @@ function plain(value, decimals, asPrinted = false) {
   return asPrinted ? value.toLocaleString("en-US", { maximumFractionDigits: 12 }) : inColumn(value, decimals);
 }
 
-function details({ mean, ci95, published, z }) {
-  return [["mean", mean], ["95 % interval ±", ci95], ["published", published], ["z", z]]
+function details({ mean, ci95, lo, hi, published, z }) {
+  return [["mean", mean], ["95 % interval ±", ci95], ["95 % interval from", lo], ["to", hi], ["published", published], ["z", z]]
     .filter(([, value]) => value != null).map(([name, value]) => `${name} ${value}`).join(", ");
 }

@@ -51,6 +51,28 @@ function inspect(brokenWanted) {
     const widths = new Set([...table.tBodies[0]?.rows ?? []].map((row) => row.cells.length));
     if (widths.size > 1) faults.push(`table ${name(table)} has rows of different lengths`);
   }
+  // Every row that is shown is shown whole, in its frame, and the others are a click away.
+  for (const frame of all(".scroll")) {
+    if (!frame.checkVisibility()) continue;
+    if (frame.scrollHeight > frame.clientHeight + 1) faults.push(`table ${name(frame)} is ${frame.scrollHeight - frame.clientHeight} px higher than its frame`);
+    const bottom = frame.getBoundingClientRect().bottom;
+    const rows = all("tbody tr", frame).filter((row) => row.checkVisibility());
+    if (rows.some((row) => row.getBoundingClientRect().bottom > bottom + 1)) faults.push(`table ${name(frame)} has rows below its frame`);
+    const wide = frame.scrollWidth > frame.clientWidth + 1;
+    if (wide && getComputedStyle(frame).overflowX !== "auto") faults.push(`table ${name(frame)} cannot be scrolled to its last column`);
+    if (wide && frame.tabIndex !== 0) faults.push(`table ${name(frame)} cannot be scrolled by keys`);
+  }
+  for (const table of all("table.folded")) {
+    const total = table.tBodies[0].rows.length;
+    const shown = () => [...table.tBodies[0].rows].filter((row) => row.checkVisibility()).length;
+    const button = table.closest(".long")?.querySelector("button.unfold");
+    if (!button) { faults.push(`table ${name(table)} is folded for ever`); continue; }
+    if (!table.checkVisibility()) continue;
+    if (shown() >= total || shown() < 10) faults.push(`table ${name(table)} is folded to ${shown()} of ${total} rows`);
+    button.click();
+    if (shown() !== total) faults.push(`table ${name(table)} does not unfold`);
+    button.click();
+  }
   for (const chip of all(".verdict")) {
     if (chip.textContent.startsWith("?")) faults.push(`the page does not know the verdict "${chip.textContent}"`);
   }

@@ -7,13 +7,15 @@
 #include <variant>
 #include <vector>
 
+#include "study/statistics.hpp"
+
 namespace fleetfoot::study {
 
 /// A figure with its interval, and what a paper printed for it. NaN: none.
 struct Figure {
   static constexpr double kNone = __builtin_nan("");
   double mean = kNone;
-  double ci95 = kNone;
+  Interval ci95 = {};
   double published = kNone;
   double z = kNone;  ///< distance from the published figure in standard errors, where known
 };
@@ -63,8 +65,8 @@ struct Point {
   double x = 0;
   std::string x_name;  ///< instead of x on an axis of points
   double y = 0;
-  double ci95 = Figure::kNone;    ///< of y
-  double x_ci95 = Figure::kNone;  ///< of x
+  Interval ci95 = {};    ///< of y
+  Interval x_ci95 = {};  ///< of x
   std::string label;
   bool front = false;  ///< on the Pareto front
 };

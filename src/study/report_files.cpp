@@ -85,12 +85,13 @@ std::vector<SummaryLine> summary(const Results& results) {
 }
 
 std::string summary_csv(const Results& results, const std::vector<SummaryLine>& lines) {
-  std::string text = "study,scenario,agent,metric,n,mean,ci95,published\n";
+  std::string text = "study,scenario,agent,metric,n,mean,ci95,published,low95,high95\n";
   for (const SummaryLine& line : lines) {
     text += results.study().name + "," + csv_text(line.scenario) + "," + csv_text(line.agent) +
             "," + line.metric + "," + std::to_string(line.ours.n) + "," + csv_text(line.ours.mean) +
-            "," + (line.ours.n > 1 ? csv_text(line.ours.ci95) : "") + "," +
-            csv_text(line.published) + "\n";
+            "," + (line.ours.n > 1 ? csv_text(half_width(line.ours, 0.05)) : "") + "," +
+            csv_text(line.published) + "," + csv_text(line.ours.ci95.low) + "," +
+            csv_text(line.ours.ci95.high) + "\n";
   }
   return text;
 }

@@ -28,6 +28,19 @@ void put(Json& json, const char* key, double value) {
   if (std::isfinite(value)) json[key] = number(value);
 }
 
+/// Half of its width where it is symmetric, else both ends.
+void put(Json& json, const Interval& interval, double mean) {
+  if (!interval.known()) return;
+  const double above = interval.high - mean;
+  const double below = mean - interval.low;
+  if (std::abs(above - below) <= 1e-9 * (above + below)) {
+    put(json, "ci95", (above + below) / 2);
+  } else {
+    put(json, "lo", interval.low);
+    put(json, "hi", interval.high);
+  }
+}
+
 Json to_json(const TableCell& cell) {
   if (const auto* text = std::get_if<std::string>(&cell)) return *text;
   const auto* figure = std::get_if<Figure>(&cell);
@@ -35,7 +48,7 @@ Json to_json(const TableCell& cell) {
     return nullptr;
   }
   Json json{{"mean", number(figure->mean)}};
-  put(json, "ci95", figure->ci95);
+  put(json, figure->ci95, figure->mean);
   put(json, "published", figure->published);
   put(json, "z", figure->z);
   return json;
@@ -96,10 +109,10 @@ Json to_json(const Plot& plot) {
           made["x"] = point.x_name;
         }
         made["y"] = number(point.y);
-        put(made, "lo", point.y - point.ci95);
-        put(made, "hi", point.y + point.ci95);
-        put(made, "xlo", point.x - point.x_ci95);
-        put(made, "xhi", point.x + point.x_ci95);
+        put(made, "lo", point.ci95.low);
+        put(made, "hi", point.ci95.high);
+        put(made, "xlo", point.x_ci95.low);
+        put(made, "xhi", point.x_ci95.high);
         if (!point.label.empty()) made["label"] = point.label;
         if (point.front) made["front"] = true;
         points.push_back(std::move(made));

@@ -97,7 +97,7 @@ Plot pareto_plot(const Results& results, const std::string& id, const std::strin
       point.y = at_y.mean;
       point.ci95 = at_y.ci95;
       // On a logarithmic axis an interval must not reach 0.
-      point.x_ci95 = at_x.ci95 < at_x.mean ? at_x.ci95 : Figure::kNone;
+      if (at_x.ci95.low > 0) point.x_ci95 = at_x.ci95;
       panel.series.push_back({contender->name, false, {point}});
     }
     mark_front(panel.series);
@@ -124,7 +124,10 @@ std::string in_words(double value) {
 
 std::string in_words(const Estimate& estimate) {
   if (estimate.n == 0) return "-";
-  return in_words(estimate.mean) + (estimate.n > 1 ? " ± " + in_words(estimate.ci95) : "");
+  std::string text = in_words(estimate.mean);
+  if (estimate.n < 2) return text;
+  if (!estimate.limits.any()) return text + " ± " + in_words(half_width(estimate, 0.05));
+  return text + " [" + in_words(estimate.ci95.low) + ", " + in_words(estimate.ci95.high) + "]";
 }
 
 }  // namespace fleetfoot::study

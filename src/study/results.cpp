@@ -80,7 +80,7 @@ Estimate Results::estimate(const std::string& scenario, const std::string& agent
                            const std::string& metric) const {
   std::vector<double> values;
   for (const auto& [run, value] : values_by_run({scenario, agent}, metric)) values.push_back(value);
-  return study::estimate(values);
+  return study::estimate(values, find_metric(study_, metric).limits);
 }
 
 Estimate Results::difference(const ResultCell& a, const ResultCell& b,

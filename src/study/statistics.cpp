@@ -1,19 +1,33 @@
 #include "study/statistics.hpp"
 
+#include <algorithm>
 #include <boost/math/distributions/students_t.hpp>
 #include <cmath>
 #include <limits>
+#include <stdexcept>
 #include <vector>
 
 namespace fleetfoot::study {
+
+bool Limits::any() const { return std::isfinite(lower) || std::isfinite(upper); }
+
+bool Interval::known() const { return std::isfinite(low) && std::isfinite(high); }
 
 double Estimate::standard_error() const {
   return n < 2 ? 0 : sd / std::sqrt(static_cast<double>(n));
 }
 
-Estimate estimate(std::span<const double> values) {
+Estimate estimate(std::span<const double> values, const Limits& limits) {
+  // Quotients of rounded numbers may miss a limit by their last digits.
+  constexpr double kRounding = 1e-6;
   Estimate result;
   result.n = values.size();
+  result.limits = limits;
+  for (const double value : values) {
+    if (value < limits.lower - kRounding || value > limits.upper + kRounding) {
+      throw std::logic_error("a value of " + std::to_string(value) + " is beyond its limit");
+    }
+  }
   if (values.empty()) return result;
   const auto n = static_cast<double>(values.size());
   double sum = 0;
@@ -23,7 +37,7 @@ Estimate estimate(std::span<const double> values) {
   double squares = 0;
   for (const double value : values) squares += (value - result.mean) * (value - result.mean);
   result.sd = std::sqrt(squares / (n - 1));
-  result.ci95 = half_width(result, 0.05);
+  result.ci95 = interval(result, 0.05);
   return result;
 }
 
@@ -42,6 +56,18 @@ Estimate ratio_of_means(std::span<const std::pair<double, double>> pairs) {
   for (const auto& [a, b] : pairs) residuals.push_back((a - ratio * b) / mean_below);
   Estimate result = estimate(residuals);
   result.mean = ratio;
+  const auto below_zero = [](const auto& pair) { return pair.first < 0 || pair.second < 0; };
+  if (std::none_of(pairs.begin(), pairs.end(), below_zero)) result.limits.lower = 0;
+  result.ci95 = interval(result, 0.05);
+  return result;
+}
+
+Estimate scaled(const Estimate& estimate, double factor) {
+  Estimate result = estimate;
+  for (double* value : {&result.mean, &result.sd, &result.limits.lower, &result.limits.upper,
+                        &result.ci95.low, &result.ci95.high}) {
+    *value *= factor;
+  }
   return result;
 }
 
@@ -88,6 +114,31 @@ double half_width(const Estimate& estimate, double p) {
   if (estimate.n < 2) return 0;
   const boost::math::students_t student(static_cast<double>(estimate.n) - 1);
   return boost::math::quantile(boost::math::complement(student, p / 2)) * estimate.standard_error();
+}
+
+Interval interval(const Estimate& estimate, double p) {
+  if (estimate.n < 2) return {};
+  const double half = half_width(estimate, p);
+  const double mean = estimate.mean;
+  const double above = mean - estimate.limits.lower;  // infinite without a limit
+  const double below = estimate.limits.upper - mean;
+  // Means at a limit are those of runs that are all there, but for rounding.
+  if (half == 0 || above <= 0 || below <= 0) return {mean, mean};
+  if (std::isinf(above) && std::isinf(below)) return {mean - half, mean + half};
+  if (std::isinf(below)) {
+    const double factor = std::exp(half / above);
+    return {estimate.limits.lower + above / factor, estimate.limits.lower + above * factor};
+  }
+  if (std::isinf(above)) {
+    const double factor = std::exp(half / below);
+    return {estimate.limits.upper - below * factor, estimate.limits.upper - below / factor};
+  }
+  const double width = above + below;
+  const double factor = std::exp(half * width / (above * below));
+  const auto at_odds = [&](double odds) {
+    return estimate.limits.lower + width * odds / (1 + odds);
+  };
+  return {at_odds(above / below / factor), at_odds(above / below * factor)};
 }
 
 }  // namespace fleetfoot::study

@@ -8,8 +8,8 @@
 namespace fleetfoot::study {
 
 std::vector<Metric> movement_metrics() {
-  return {{"revisits", "Revisits", "per move", [](const Row& row) { return row.revisits; }},
-          {"turns", "Turns", "per move", [](const Row& row) { return row.turns; }}};
+  return {{"revisits", "Revisits", "per move", [](const Row& row) { return row.revisits; }, kShare},
+          {"turns", "Turns", "per move", [](const Row& row) { return row.turns; }, kShare}};
 }
 
 const Metric& find_metric(const Study& study, const std::string& name) {

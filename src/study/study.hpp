@@ -23,6 +23,7 @@
 #include "study/published.hpp"
 #include "study/report.hpp"
 #include "study/row.hpp"
+#include "study/statistics.hpp"
 #include "world/belief.hpp"
 #include "world/grid_world.hpp"
 #include "world/terrain_map.hpp"
@@ -87,7 +88,13 @@ struct Metric {
   std::string label;  ///< in tables and on axes
   std::string unit;
   std::function<double(const Row&)> value;  ///< NaN: this row has none
+  Limits limits = {};                       ///< what it cannot be: its intervals stay within
 };
+
+/// Of metrics: a path over the shortest one, a rate that is never negative, a share.
+inline constexpr Limits kAtLeastOne{.lower = 1};
+inline constexpr Limits kNotNegative{.lower = 0};
+inline constexpr Limits kShare{.lower = 0, .upper = 1};
 
 /// "revisits" and "turns", both per move: for any study.
 std::vector<Metric> movement_metrics();

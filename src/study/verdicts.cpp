@@ -35,8 +35,7 @@ Verdict is_less(const Estimate& a, const Estimate& b) {
 
 Verdict is_within(const Estimate& ratio, double low, double high) {
   if (ratio.n < 2) return Verdict::not_judged;
-  const double least = ratio.mean - half_width(ratio, kLevel);
-  const double most = ratio.mean + half_width(ratio, kLevel);
+  const auto [least, most] = interval(ratio, kLevel);
   if (least >= low && most <= high) return Verdict::holds;
   if (most < low || least > high) return Verdict::fails;
   return Verdict::not_judged;

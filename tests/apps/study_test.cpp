@@ -98,7 +98,8 @@ TEST_F(StudyCommand, ReportsSummaryClaimsAndFiles) {
   EXPECT_NE(result.out.find("(301.0)"), std::string::npos) << "the published length of A*";
   EXPECT_NE(result.out.find("\nClaims\n"), std::string::npos);
   const std::string summary = read("out/summary.csv");
-  EXPECT_TRUE(summary.starts_with("study,scenario,agent,metric,n,mean,ci95,published\n"));
+  EXPECT_TRUE(
+      summary.starts_with("study,scenario,agent,metric,n,mean,ci95,published,low95,high95\n"));
   for (const char* metric : {"path_length", "expanded", "total_us", "recompute_us"}) {
     EXPECT_NE(summary.find("mantysalo2024,room-128-2,A*," + std::string(metric) + ",2,"),
               std::string::npos)

@@ -10,12 +10,11 @@
 namespace fleetfoot::study {
 namespace {
 
-Estimate known(double mean, double ci95, std::size_t n = 10) {
+Estimate known(double mean, double sd, std::size_t n = 10) {
   Estimate made;
   made.n = n;
   made.mean = mean;
-  made.ci95 = ci95;
-  made.sd = ci95;
+  made.sd = sd;
   return made;
 }
 

@@ -108,13 +108,15 @@ std::vector<Metric> bond_metrics() {
          const auto waits = static_cast<double>(row.steps - row.moves);
          return row.reference > 0 ? if_reached(row, (row.cost + waits) / row.reference)
                                   : std::numeric_limits<double>::quiet_NaN();
-       }},
+       },
+       kAtLeastOne},
       {"path_length", "Path length", "cells",
        [](const Row& row) { return if_reached(row, row.cost); }},
       {"reached", "Share of runs that reach the goal", "",
-       [](const Row& row) { return row.outcome == "reached" ? 1.0 : 0.0; }},
+       [](const Row& row) { return row.outcome == "reached" ? 1.0 : 0.0; }, kShare},
       {"plan_share", "Share of steps with a complete plan", "",
-       [](const Row& row) { return share(static_cast<double>(row.plan_steps), row.steps); }},
+       [](const Row& row) { return share(static_cast<double>(row.plan_steps), row.steps); },
+       kShare},
       {"expanded", "Expansions", "",
        [](const Row& row) { return if_reached(row, static_cast<double>(row.expanded)); }},
       {"step_us", "Planning time per step", "us",

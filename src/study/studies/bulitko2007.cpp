@@ -46,13 +46,14 @@ double per_move(const Row& row, double value) {
 std::vector<Metric> bulitko_metrics() {
   return {
       {"suboptimality", "Sub-optimality", "times the shortest",
-       [](const Row& row) { return if_reached(row, row.cost / row.reference); }},
+       [](const Row& row) { return if_reached(row, row.cost / row.reference); }, kAtLeastOne},
       {"expanded_per_move", "States expanded a move", "",
        [](const Row& row) {
          // A local search's own count leaves out what an oracle expands.
          const auto expanded = row.local_expanded > 0 ? row.local_expanded : row.expanded;
          return if_reached(row, per_move(row, static_cast<double>(expanded)));
-       }},
+       },
+       kNotNegative},
       {"work_max", "Most work of one move", "states",
        [](const Row& row) { return if_reached(row, static_cast<double>(row.work_max)); }},
       {"path_length", "Path length", "", [](const Row& row) { return if_reached(row, row.cost); }},

@@ -71,7 +71,7 @@ std::vector<Metric> metrics() {
   all.push_back({"memory_kib", "Memory", "KiB",
                  [](const Row& row) { return static_cast<double>(row.memory_bytes) / 1024; }});
   all.push_back({"reached", "Share of runs that reach the goal", "",
-                 [](const Row& row) { return row.outcome == "reached" ? 1.0 : 0.0; }});
+                 [](const Row& row) { return row.outcome == "reached" ? 1.0 : 0.0; }, kShare});
   return all;
 }
 

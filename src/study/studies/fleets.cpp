@@ -56,18 +56,19 @@ double share_of_steps(const Row& row, std::int64_t count) {
 std::vector<Metric> fleet_metrics() {
   return {
       {"arrivals", "Arrivals", "an agent in 100 ticks",
-       [](const Row& row) { return 100 * share_of_steps(row, row.arrivals); }},
+       [](const Row& row) { return 100 * share_of_steps(row, row.arrivals); }, kNotNegative},
       {"path_cost", "Path cost", "times the shortest",
        [](const Row& row) {
          return row.reference > 0 ? row.cost / row.reference
                                   : std::numeric_limits<double>::quiet_NaN();
-       }},
+       },
+       kNotNegative},  // a goal may come nearer while the agent is on its way
       {"waits", "Waits", "of all steps",
-       [](const Row& row) { return share_of_steps(row, row.steps - row.moves); }},
+       [](const Row& row) { return share_of_steps(row, row.steps - row.moves); }, kShare},
       {"starved", "Without a decision", "of all steps",
-       [](const Row& row) { return share_of_steps(row, row.starved); }},
+       [](const Row& row) { return share_of_steps(row, row.starved); }, kShare},
       {"collisions", "Collisions", "a step",
-       [](const Row& row) { return share_of_steps(row, row.collisions); }},
+       [](const Row& row) { return share_of_steps(row, row.collisions); }, kNotNegative},
       {"tick_mean_us", "Tick time, mean", "us",
        [](const Row& row) {
          return row.total_us * agents_of(row) / static_cast<double>(row.steps);

@@ -117,11 +117,11 @@ Study make_trials(const StudyOptions& options) {
       study.contenders.push_back(std::move(contender));
     }
   }
-  study.metrics = {{"suboptimality", "Sub-optimality", "times the shortest",
-                    [](const Row& row) { return if_reached(row, row.cost / row.reference); }},
-                   {"expanded", "States expanded", "", [](const Row& row) {
-                      return if_reached(row, static_cast<double>(row.expanded));
-                    }}};
+  study.metrics = {
+      {"suboptimality", "Sub-optimality", "times the shortest",
+       [](const Row& row) { return if_reached(row, row.cost / row.reference); }, kAtLeastOne},
+      {"expanded", "States expanded", "",
+       [](const Row& row) { return if_reached(row, static_cast<double>(row.expanded)); }}};
   study.report = report_trials;
   return study;
 }

@@ -249,9 +249,13 @@ Table agreement(const Results& results) {
     for (const char* agent : {"A*", "D* Lite"}) {
       row.emplace_back(figure(results, scenario->name, agent, "path_length"));
       Figure nodes = figure(results, scenario->name, agent, "expanded");
-      nodes.mean /= nodes.published;
-      nodes.ci95 /= nodes.published;
-      nodes.published = nodes.z = Figure::kNone;
+      const double published = nodes.published;
+      nodes = {};
+      const Estimate ours = results.estimate(scenario->name, agent, "expanded");
+      if (ours.n > 0) {
+        const Estimate relative = scaled(ours, 1 / published);
+        nodes = {relative.mean, relative.ci95};
+      }
       row.emplace_back(nodes);
     }
     table.rows.push_back(std::move(row));

@@ -189,11 +189,7 @@ void judge_dynamic(const Results& results, const Scenario& scenario, std::vector
             judge.better(with_lss, kLssLrtaStar, high), kPaired);
   const Estimate late = judge.growth_of_lead(with_lss, kLssLrtaStar, 256, 512);
   const double scale = judge.mean(at(kLssLrtaStar, 512)).mean;
-  Estimate relative = late;
-  if (scale > 0) {
-    relative.mean /= scale;
-    relative.ci95 /= scale;
-  }
+  const Estimate relative = scale > 0 ? scaled(late, 1 / scale) : Estimate{};
   judge.add("Its lead becomes constant at high limits", "by the curves",
             "changes by " + in_words(late) + " from 256 to 512",
             scale > 0 ? is_within(relative, -0.1, 0.1) : Verdict::not_judged,
