@@ -16,6 +16,10 @@
 
 namespace fleetfoot {
 
+namespace detail {
+struct Access;
+}
+
 /// One decision.
 struct Step {
   Cell from;                             ///< where the agent was
@@ -78,6 +82,7 @@ class FLEETFOOT_API GridAgent {
   Stats stats() const noexcept;
 
  private:
+  friend struct detail::Access;
   struct Body;
   std::unique_ptr<Body> body_;
 };

@@ -36,6 +36,8 @@ class AgentBase : public Agent {
   void relocate(NodeId at) final;
   void set_goal(NodeId goal) final;
   AgentPath path() const final;
+  /// What it believes of the world: with full sensing the world itself.
+  const World& belief() const { return belief_.view(); }
   std::size_t memory_bytes() const final { return belief_.memory_bytes() + search_bytes(); }
 
  protected:

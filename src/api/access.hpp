@@ -3,6 +3,7 @@
 
 #include <fleetfoot/graph.hpp>
 #include <fleetfoot/grid.hpp>
+#include <fleetfoot/grid_agent.hpp>
 #include <memory>
 
 #include "world/graph_world.hpp"
@@ -14,6 +15,8 @@ struct Access {
   static GridWorld& world(Grid& grid) { return *grid.world_; }
   static const GridWorld& world(const Grid& grid) { return *grid.world_; }
   static PathSearches& searches(const Grid& grid) { return *grid.searches_; }
+  /// What the agent believes: with full sensing the world itself.
+  static const GridWorld& belief(const GridAgent& agent);
   static GraphWorld& world(Graph& graph) { return *graph.world_; }
   static const GraphWorld& world(const Graph& graph) { return *graph.world_; }
 

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "agents/agent.hpp"
+#include "agents/agent_base.hpp"
 #include "agents/agent_info.hpp"
 #include "api/checks.hpp"
 #include "base/budget.hpp"
@@ -57,6 +57,11 @@ class AgentBody {
     result.complete = ahead.complete;
     result.cost = world_.length(ahead.cost);
     return result;
+  }
+
+  /// What it believes of its world.
+  const fleetfoot::World& belief() const {
+    return dynamic_cast<const AgentBase&>(*agent_).belief();  // as all agents of the table are
   }
 
   Stats stats() const {

@@ -25,4 +25,8 @@ void GridAgent::relocate(Cell position) { body_->relocate(position); }
 PathAhead GridAgent::path() const { return body_->path(&PathAhead::cells); }
 Stats GridAgent::stats() const noexcept { return body_->stats(); }
 
+const GridWorld& detail::Access::belief(const GridAgent& agent) {
+  return static_cast<const GridWorld&>(agent.body_->belief());
+}
+
 }  // namespace fleetfoot

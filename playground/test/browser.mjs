@@ -1,0 +1,42 @@
+// The browser of the tests, $CHROMIUM or the first on the path, and a server for a folder.
+import { createServer } from "node:http";
+import { readFile } from "node:fs/promises";
+import { accessSync, constants } from "node:fs";
+import { delimiter, extname, join, normalize } from "node:path";
+import { chromium } from "playwright-core";
+
+function findBrowser() {
+  if (process.env.CHROMIUM) return process.env.CHROMIUM;
+  for (const name of ["chromium", "chromium-browser", "google-chrome"]) {
+    for (const folder of (process.env.PATH ?? "").split(delimiter)) {
+      try {
+        accessSync(join(folder, name), constants.X_OK);
+        return join(folder, name);
+      } catch { /* not here */ }
+    }
+  }
+  return "/usr/bin/chromium";
+}
+
+export function launchBrowser() {
+  return chromium.launch({ executablePath: findBrowser(), headless: true, args: ["--headless",
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync"] });
+}
+
+const kTypes = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm" };
+
+/// The folder at an address of this machine, until close() is called.
+export async function serve(folder) {
+  const server = createServer(async (request, response) => {
+    const path = normalize(decodeURIComponent(new URL(request.url, "http://localhost").pathname)).replace(/\/$/, "/index.html");
+    try {
+      const bytes = await readFile(join(folder, path));
+      response.writeHead(200, { "content-type": kTypes[extname(path)] ?? "application/octet-stream" }).end(bytes);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return { url: `http://127.0.0.1:${server.address().port}/`, close: () => server.close() };
+}
