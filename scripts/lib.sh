@@ -71,6 +71,25 @@ build() {  # PRESET TARGET
   cmake --build --preset "$1" --parallel "${CMAKE_BUILD_PARALLEL_LEVEL:-$(nproc)}" --target "$2"
 }
 
+# The static folder build/playground/site and the file build/playground/playground.html, from a copy of
+# playground/ in build/playground/work. False if npm reaches no registry.
+build_playground() {
+  configure wasm
+  build wasm fleetfoot_playground_wasm || fail "could not build the library of the playground"
+  local work=$PWD/build/playground/work
+  mkdir -p "$work/wasm"
+  rm -rf "$work/src"
+  cp -r playground/{package.json,package-lock.json,.npmrc,tsconfig.json,vite.config.ts,build.mjs,index.html,src,test} "$work"
+  cp report/test/browser.mjs "$work/test"
+  cp build/wasm/playground/fleetfoot.wasm "$work/wasm"
+  (cd "$work" && npm ci --ignore-scripts --prefer-offline --no-audit --no-fund --loglevel=error) || return 1
+  (
+    export FLEETFOOT_JS=$PWD/bindings/js/fleetfoot
+    cd "$work"
+    node_modules/.bin/tsc --noEmit && node build.mjs ..
+  ) || fail "could not build the playground"
+}
+
 check_preset() {  # NAME
   case "$1" in
     release | debug | asan | asan-core | tsan | tsan-core | clang14 | clang19) ;;

@@ -160,10 +160,11 @@ ff_status ff_page_portals(const ff_grid* grid, const std::int32_t** boxes, std::
     for (int y = 0; y < world.height(); y += 16) {
       for (int x = 0; x < world.width(); x += 16) {
         const auto tile = static_cast<std::uint32_t>(world.node({x, y}) >> 8);
-        for (const coarse::BorderSide side : {coarse::BorderSide::right, coarse::BorderSide::below}) {
+        for (const coarse::BorderSide side :
+             {coarse::BorderSide::right, coarse::BorderSide::below}) {
           if (map->beyond(tile, side) == coarse::CoarseMap::kNoTile) continue;
-          append_portals(map->joined(tile, side).borders[static_cast<std::size_t>(side)], x, y, side,
-                         portals);
+          append_portals(map->joined(tile, side).borders[static_cast<std::size_t>(side)], x, y,
+                         side, portals);
         }
       }
     }

@@ -1,4 +1,5 @@
-// Worlds for the page: the generators of `fleetfoot generate`, and the oracle that knows the future.
+// Worlds for the page: the generators of `fleetfoot generate`, and the oracle that knows the
+// future.
 #include <fleetfoot/fleetfoot.h>
 
 #include <cstddef>
@@ -109,9 +110,15 @@ ff_status ff_page_generate(const char* name, std::uint32_t seed, const char* set
     }
     held() = std::move(made);
     const Held& now = held();
-    *world = {now.world.map.width, now.world.map.height, to_c(now.world.start),
-              to_c(now.world.goal), now.world.map.letters.data(), now.ticks.size(),
-              now.ticks.data(), now.cells.data(), now.letters.data()};
+    *world = {now.world.map.width,
+              now.world.map.height,
+              to_c(now.world.start),
+              to_c(now.world.goal),
+              now.world.map.letters.data(),
+              now.ticks.size(),
+              now.ticks.data(),
+              now.cells.data(),
+              now.letters.data()};
     return FF_OK;
   });
 }

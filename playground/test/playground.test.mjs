@@ -9,7 +9,8 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
-import { launchBrowser, serve } from "./browser.mjs";
+import { launchBrowser } from "./browser.mjs";  // of report/test: scripts/web-test copies it here
+import { serve } from "./server.mjs";
 
 const kBuilt = process.env.FLEETFOOT_PLAYGROUND;
 const kProgram = process.env.FLEETFOOT;
@@ -276,11 +277,11 @@ test("by keyboard alone: a wall, a step, a tool, help", async (t) => {
   await page.keyboard.press("2");
   assert.equal(await page.evaluate(() => window.playground.app.tool.peek()), "erase");
   await page.keyboard.press("?");
-  assert.ok(await page.isVisible("#dialog-help"));
+  await page.waitForSelector("#dialog-help[open]");
   await page.keyboard.press("Escape");
-  assert.ok(!(await page.isVisible("#dialog-help")));
+  await page.waitForSelector("#dialog-help:not([open])", { state: "attached" });
   await page.keyboard.press(" ");
-  assert.ok(await page.evaluate(() => window.playground.app.playing.peek()));
+  await page.waitForFunction(() => window.playground.app.playing.peek());
 });
 
 test("by touch on a phone: a wall with one finger, zoom with two", async (t) => {
