@@ -8,12 +8,15 @@
 namespace fleetfoot {
 namespace {
 
+constexpr Choice<HeuristicRepair> kRepairs[] = {{"worthwhile", HeuristicRepair::worthwhile},
+                                                {"always", HeuristicRepair::always}};
+
 /// Follows the path of one search until something changes or the agent leaves it.
 template <Space S>
 class GeneralizedAdaptiveAStar final : public GlobalSearch {
  public:
-  GeneralizedAdaptiveAStar(const S& space, NodeId agent, NodeId goal)
-      : space_(space), search_(space, goal), agent_(agent), goal_(goal) {}
+  GeneralizedAdaptiveAStar(const S& space, NodeId agent, NodeId goal, HeuristicRepair repair)
+      : space_(space), search_(space, goal, repair), agent_(agent), goal_(goal) {}
 
   SearchStatus run(Meter& meter) override {
     const std::uint64_t now = space_.journal().end();
@@ -101,11 +104,21 @@ class GeneralizedAdaptiveAStar final : public GlobalSearch {
 
 }  // namespace
 
-std::unique_ptr<GlobalSearch> make_adaptive_astar(const AnySpace& space, NodeId agent,
-                                                  NodeId goal) {
+ParameterSpec heuristic_repair_parameter() {
+  return choice_parameter("repair", kRepairs,
+                          "when costs have fallen, what was learned is repaired where that is "
+                          "worthwhile and else forgotten, or always repaired, as published");
+}
+
+HeuristicRepair heuristic_repair_of(const Parameters& parameters) {
+  return parameters.choice("repair", kRepairs);
+}
+
+std::unique_ptr<GlobalSearch> make_adaptive_astar(const AnySpace& space, NodeId agent, NodeId goal,
+                                                  HeuristicRepair repair) {
   return space.visit([&](const auto& s) -> std::unique_ptr<GlobalSearch> {
     using S = std::decay_t<decltype(s)>;
-    return std::make_unique<GeneralizedAdaptiveAStar<S>>(s, agent, goal);
+    return std::make_unique<GeneralizedAdaptiveAStar<S>>(s, agent, goal, repair);
   });
 }
 

@@ -11,16 +11,20 @@
 // Invariants, between searches: h is consistent for the present edges when repair() has returned
 // true, or when none has become cheaper since the last forget(); h(goal) = 0. When costs rise, h
 // stays consistent. When some fall, repair() lowers h along the edges where it no longer is, by
-// Dijkstra's algorithm (the paper's ConsistencyProcedure). When the goal moves, h - h(new goal) is
-// a consistent heuristic of the new one, and so is the larger of that and what the space knows.
+// Dijkstra's algorithm (the paper's ConsistencyProcedure); or all is forgotten, where checking
+// every change would cost more than a search without what was learned. When the goal moves, h -
+// h(new goal) is a consistent heuristic of the new one, and so is the larger of that and what the
+// space knows.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
 
 #include "base/budget.hpp"
+#include "search/incremental/adaptive_astar_search.hpp"
 #include "search/queues/lazy_heap.hpp"
 #include "search/queues/paged_table.hpp"
 #include "search/spaces/space.hpp"
@@ -32,8 +36,8 @@ class AdaptiveAStar {
  public:
   using Cost = typename S::Cost;
 
-  AdaptiveAStar(const S& space, NodeId goal)
-      : space_(space), nodes_(space.node_slots()), goal_(goal) {
+  AdaptiveAStar(const S& space, NodeId goal, HeuristicRepair repair = HeuristicRepair::always)
+      : space_(space), nodes_(space.node_slots()), repair_(repair), goal_(goal) {
     forget();
   }
 
@@ -46,6 +50,7 @@ class AdaptiveAStar {
     cost_ = kInfinite<Cost>;
     status_ = SearchStatus::running;
     is_searching_ = true;
+    expanded_ = 0;
     Node& node = present(root);
     node.g = 0;
     if (root == goal_) cost_ = 0;
@@ -64,6 +69,7 @@ class AdaptiveAStar {
       const Cost g = open_.top().g;
       open_.pop();
       meter.spend_expansion(u, space_.expansion_units(u));
+      ++expanded_;
       space_.for_each_successor(u, weights, [&](NodeId v, Cost cost) {
         const Cost through = add_cost(g, cost);
         Node& node = present(v);
@@ -96,6 +102,7 @@ class AdaptiveAStar {
   void close() {
     if (!is_searching_) return;
     is_searching_ = false;
+    most_expanded_ = std::max(most_expanded_, expanded_);
     Cost least = cost_;
     if (status_ == SearchStatus::running && drop_stale() && open_.floor() < cost_) {
       least = static_cast<Cost>(open_.floor());
@@ -108,6 +115,7 @@ class AdaptiveAStar {
     nodes_.forget();
     records_.assign(1, {0, 0});  // search 0: a node that was never touched
     offset_ = 0;
+    most_expanded_ = 0;
     pending_.begin(0);
     cursor_ = space_.journal().end();
     next_affected_ = 0;
@@ -130,7 +138,7 @@ class AdaptiveAStar {
   bool repair(Meter& meter) {
     const Journal& journal = space_.journal();
     if (journal.last_cheaper() > cursor_) {
-      if (cursor_ < journal.first()) forget();
+      if (cursor_ < journal.first() || !is_worth_repairing()) forget();
       while (cursor_ != journal.end()) {
         if (!lower_around(journal.at(cursor_), meter)) return false;
         ++cursor_;
@@ -203,6 +211,13 @@ class AdaptiveAStar {
   /// Then all is forgotten, so that an agent that runs for ever does not grow.
   static constexpr std::size_t kMostRecords = 1 << 16;
 
+  /// Whether checking the changes costs less than the longest search since the last forget(): about
+  /// what one without anything learned would cost.
+  bool is_worth_repairing() const {
+    if (repair_ == HeuristicRepair::always) return true;
+    return (space_.journal().end() - cursor_) * S::kMaxAffected <= most_expanded_;
+  }
+
   void end_record(Cost least_f) {
     records_.push_back({least_f, offset_});
     if (records_.size() > kMostRecords) forget();
@@ -259,6 +274,9 @@ class AdaptiveAStar {
   std::uint64_t offset_ = 0;     ///< what the moves of the goal take off h in all
   std::uint64_t cursor_ = 0;     ///< time in the journal up to which h is kept consistent
   unsigned next_affected_ = 0;
+  std::uint64_t expanded_ = 0;       ///< by the present search
+  std::uint64_t most_expanded_ = 0;  ///< by a search since the last forget()
+  HeuristicRepair repair_;
   NodeId goal_;
   Cost cost_ = kInfinite<Cost>;
   SearchStatus status_ = SearchStatus::running;

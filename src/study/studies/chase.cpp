@@ -7,7 +7,7 @@
 // Source: none; Sun, Koenig and Yeoh 2008 compare the same algorithms on targets that move, with
 // other worlds and targets. The worlds are those of generators/toggled_scene.hpp.
 //
-// Setup: 128 x 128 cells, eight moves, 500 steps; rooms, random cells, mazes with cycles and
+// Setup: 128 x 128 cells, eight moves, 1000 steps; rooms, random cells, mazes with cycles and
 // game-like terrain; static, 2 and 20 % of the doors, cells, walls or scattered blocks toggling
 // every 10 steps. The goal walks shortest paths to destinations far from its chaser, a cell in
 // every step or in every second one. A chaser that catches it has done so once, and it appears
@@ -31,6 +31,7 @@ std::vector<chase::Chaser> chasers() {
   return {{kAStar, "astar", {}},
           {kDStarLite, "dstar-lite", {}},
           {kGaaStar, "gaastar", {}},
+          {kGaaStarAlways, "gaastar", {"repair=always"}},
           {kJumps, "jps", {}},
           {kAuto, "auto", {}},
           {kGaaStar512, "gaastar", {}, little},
@@ -144,7 +145,7 @@ Study make_chase() {
   study.title = "Goals that flee";
   study.paper = "ours";
   study.about = {
-      "128 x 128 cells, eight moves, 500 steps. The goal walks shortest paths to destinations far "
+      "128 x 128 cells, eight moves, 1000 steps. The goal walks shortest paths to destinations far "
       "from its chaser, a cell in every step or in every second one; when it is caught it appears "
       "again far away. Rooms, random cells, mazes with cycles and game-like terrain: static, 2 or "
       "20 % of the doors, cells, walls or scattered 3 x 3 blocks toggling every 10 steps.",

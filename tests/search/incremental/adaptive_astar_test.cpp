@@ -26,7 +26,8 @@ Budget any_budget(Random& random) {
 template <class Distance, class Change, class Place>
 int follow_changes(const World& world, Random& random, const Place& place, const Change& change,
                    const Distance& distance, const std::string& what) {
-  const auto agent = make_agent("gaastar", world, place(), place());
+  const std::string repair = random.chance(0.5) ? "repair=always" : "repair=worthwhile";
+  const auto agent = make_agent("gaastar", world, place(), place(), {repair});
   int plans = 0;
   for (int i = 0; i < 300; ++i) {
     if (random.chance(0.3)) change();

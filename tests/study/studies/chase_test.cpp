@@ -27,7 +27,7 @@ TEST(Chase, ARowRepeats) {
   for (std::size_t i = 0; i < study.scenarios.size(); i += 5) {
     const Task task{0, i, {}};
     const Problem problem = make_problem(study, task);
-    for (const std::size_t contender : {0U, 2U, 7U, 8U}) {
+    for (const std::size_t contender : {0U, 2U, 8U, 9U}) {
       SCOPED_TRACE(study.scenarios[i].name + ", " + study.contenders[contender].name);
       const Row row = run_row(study, task, contender, problem);
       EXPECT_EQ(row.steps, 60);
@@ -94,13 +94,15 @@ TEST(Chase, ClaimsFollowTheRows) {
     if (agent == chase::kAuto) return 30.0;
     return agent == chase::kDStarLite ? 200.0 : 100.0;
   };
+  const auto contrary = [](const std::string& agent) {
+    if (agent == chase::kGaaStar) return 900.0;
+    return agent == chase::kAuto ? 500.0 : agent == chase::kDStarLite ? 200.0 : 300.0;
+  };
   const Report good = judged(as_claimed, same);
-  const Report bad =
-      judged([&](const std::string& agent) { return 1000 - as_claimed(agent); },
-             [](const std::string& agent) {
-               if (agent == chase::kAuto512) return 10.0;
-               return agent == chase::kRtdStar512 || agent == chase::kGaaStar ? 20.0 : 50.0;
-             });
+  const Report bad = judged(contrary, [](const std::string& agent) {
+    if (agent == chase::kAuto512) return 10.0;
+    return agent == chase::kRtdStar512 || agent == chase::kGaaStar ? 20.0 : 50.0;
+  });
   ASSERT_EQ(good.claims.size(), bad.claims.size());
   for (const Claim& claim : bad.claims) EXPECT_EQ(claim.verdict, Verdict::fails) << claim.claim;
   for (const char* const claim : {"does less work than A* from scratch", "Also where 2 %",

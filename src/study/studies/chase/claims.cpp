@@ -86,6 +86,12 @@ void judge_chase(const Results& results, std::vector<Claim>& claims) {
   judge.less("Also where 2 % toggle", "work", kGaaStar, kAStar, changes_little);
   judge.less("Also where 20 % toggle, the repair of its heuristic included", "work", kGaaStar,
              kAStar, changes_much);
+  judge.ratio(
+      "Nowhere it does more than twice the work of A*, as it forgets where repairing is not "
+      "worthwhile",
+      "work", kGaaStar, kAStar, 0, 2, any);
+  judge.less("Where 20 % toggle that saves work beside the published rule, which always repairs",
+             "work", kGaaStar, kGaaStarAlways, changes_much);
   judge.less("It does less work than D* Lite, which starts over for each goal", "work", kGaaStar,
              kDStarLite, any);
   judge.less("D* Lite does more work than A*: what it could repair is gone with the goal", "work",

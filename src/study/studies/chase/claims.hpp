@@ -12,6 +12,7 @@ namespace fleetfoot::study::chase {
 inline constexpr const char* kAStar = "A*";
 inline constexpr const char* kDStarLite = "D* Lite";
 inline constexpr const char* kGaaStar = "GAA*";
+inline constexpr const char* kGaaStarAlways = "GAA* (always repairs)";
 inline constexpr const char* kJumps = "jump points";
 inline constexpr const char* kAuto = "auto";
 inline constexpr const char* kGaaStar512 = "GAA* 512";

@@ -12,7 +12,7 @@
 namespace fleetfoot::study::chase {
 
 /// Steps of a chase.
-inline constexpr std::int64_t kSteps = 500;
+inline constexpr std::int64_t kSteps = 1000;
 
 struct Condition {
   std::string world;  ///< "rooms"
