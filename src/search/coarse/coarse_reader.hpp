@@ -41,6 +41,9 @@ class CoarseReader {
   /// Another number whenever an edge of one of its two tiles, which were asked for, was found to
   /// have changed: how many had by then.
   std::uint64_t stamp(std::uint32_t number, BorderSide side);
+  /// Another number whenever the tile's edges, or how they are connected, were found to have
+  /// changed.
+  std::uint64_t version(std::uint32_t number) { return read(number).version; }
   /// When something last opened in the tile: an edge cell, or a path between two. Compare with
   /// stamp().
   std::uint64_t opened_since(std::uint32_t number) { return read(number).opened; }

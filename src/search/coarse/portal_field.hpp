@@ -24,6 +24,10 @@
 // arrived, and among scattered obstacles, where it is hardly longer than a straight line, a search
 // at the agent does better without.
 //
+// Of a world that is being discovered each step shows something, mostly near the agent. There the
+// pass that is published is repaired where it is (PortalSearch), and thorough from the first: hasty
+// passes would lead back and forth.
+//
 // Cells have no distance of their own: where somebody asks, the distances of the 256 cells of a
 // tile are computed from the published portals around it, exactly, with the terrain as it is now
 // (TileSolver). So inside a tile there is no local minimum. What the pass has not reached counts as
@@ -43,23 +47,22 @@
 #include "search/coarse/coarse_reader.hpp"
 #include "search/coarse/distances.hpp"
 #include "search/coarse/enclosure.hpp"
+#include "search/coarse/portal_pass.hpp"
+#include "search/coarse/portal_search.hpp"
 #include "search/coarse/tile_solver.hpp"
-#include "search/coarse/tile_store.hpp"
-#include "search/queues/lazy_heap.hpp"
-#include "search/queues/monotone_buckets.hpp"
 
 namespace fleetfoot::coarse {
 
 class PortalField final : public Distances {
  public:
-  /// The world must outlive it. Of one that is being discovered, where each wall asks for another
-  /// pass, hasty ones would lead back and forth: passes are thorough from the first.
+  /// The world must outlive it. Unless the agent sees all of it, it is being discovered.
   PortalField(const GridWorld& world, NodeId goal, bool sees_all = true);
 
   const Scale& scale() const { return solver_.scale(); }
   void set_goal(NodeId goal);
   /// The agent is elsewhere: the next pass is due.
   void relocated() {
+    if (!sees_all_) return;
     is_off_ = is_dirty_ = true;
     off_passes_ = 0;
   }
@@ -92,64 +95,6 @@ class PortalField final : public Distances {
 
  private:
   static constexpr std::uint32_t kNoTile = CoarseMap::kNoTile;
-  static constexpr std::uint32_t kNoPortal = ~std::uint32_t{0};
-  /// Through which side of its border the pass came to a portal.
-  enum class From : std::uint8_t { nowhere, before, after };
-  struct Node {
-    std::int32_t distance = kFar;  ///< from the middle of the border
-    std::uint32_t tile = 0;        ///< that owns the border
-    Portal portal;
-    BorderSide side = BorderSide::right;
-    From from = From::nowhere;
-    bool is_closed = false;  ///< by a greedy pass, which expands no portal twice
-    /// On the way to the goal; kNoPortal if that is in the tile.
-    std::uint32_t next = kNoPortal;
-  };
-  /// A tile as the pass found it.
-  struct Entry {
-    std::array<std::uint64_t, 2> border_stamp{};  ///< of its borders, right and below
-    std::uint64_t stamp = 0;                      ///< of all four around it
-    std::array<std::uint32_t, 2> first_node{};
-    /// Of the borders around it, in the order of for_each_border.
-    std::array<std::uint32_t, 4> first_around{};
-    std::array<std::uint8_t, 4> around{};
-    std::uint32_t factor = 16;
-    std::array<std::uint8_t, 2> nodes{};
-    std::array<bool, 2> is_read{};  ///< its borders
-    bool is_entered = false;
-    bool is_plain = false;
-    bool may_be_rough = false;
-  };
-  /// A pass, under way or published.
-  struct Pass {
-    explicit Pass(std::size_t slots) : entries(slots) {}
-    TileStore<Entry, 64> entries;
-    std::vector<Node> nodes;
-    std::uint64_t begun = 0;  ///< time in the journal
-    NodeId aim = kNoNode;
-    std::int32_t key = 0;  ///< no portal that was not reached has less
-    std::uint8_t goal_region = 0;
-    bool is_reached = false;  ///< the agent
-    bool is_rough = false;    ///< detours were left out
-    int greed = 0;            ///< of a greedy pass: how much more h counts, in eighths
-    std::uint32_t tiles = 0;  ///< that it has entered
-    std::uint32_t cluttered = 0;
-    std::uint64_t begun_step = 0;
-    /// All that is connected with the goal was met: nothing is left, and nothing was too far.
-    bool is_exhausted = false;
-    bool is_valid = false;
-
-    bool is_cluttered() const { return 2 * cluttered >= tiles; }
-    /// The tile's border if it was read.
-    const Entry* find(std::uint32_t tile, BorderSide side) const {
-      const Entry* const entry = entries.find(tile);
-      return entry != nullptr && entry->is_read[static_cast<std::size_t>(side)] ? entry : nullptr;
-    }
-  };
-  struct Place {  ///< in half cells
-    int x = 0;
-    int y = 0;
-  };
   /// What the distances of a tile's cells were made of.
   struct ViewKey {
     std::uint32_t tile = kNoTile;
@@ -165,41 +110,14 @@ class PortalField final : public Distances {
   };
   static constexpr std::size_t kViews = 16;
 
+  bool pay(Meter& meter);
   void begin(NodeId agent);
   bool advance(Meter& meter);
-  std::uint32_t pop();
-  bool read_ahead();
-  bool pay(Meter& meter);
-  void expand(std::uint32_t index);
-  /// The portals of a region learn their distance through it, from a portal or from a cell.
-  void spread(std::uint32_t from, std::uint32_t tile, std::uint8_t region);
-  void spread(const Spot& from);
-  void improve(std::uint32_t index, Place place, std::int32_t distance, From from,
-               std::uint32_t next);
   void publish();
   bool is_outdated(std::uint32_t tile, std::uint32_t agent_tile);
-  std::uint32_t beyond(const Node& node) const { return map_.map().beyond(node.tile, node.side); }
-  static std::int32_t over_terrain(std::int32_t way, const Entry& entry);
-  const Entry& enter(std::uint32_t tile);
-  const Entry& read_border(std::uint32_t tile, BorderSide side);
-  /// Calls visit(number, index of the node) for the portals around a tile.
-  template <class Visit>
-  static void for_each_around(const Entry& entry, const Visit& visit) {
-    std::size_t number = 0;
-    for (std::size_t side = 0; side < 4; ++side) {
-      for (std::uint32_t i = 0; i < entry.around[side]; ++i) {
-        visit(number++, entry.first_around[side] + i);
-      }
-    }
-  }
-  Opening opening_in(std::uint32_t tile, const Node& node) const {
-    return opening_of(node.portal, node.side, node.tile == tile);
-  }
-  OpeningList openings_of(const Entry& entry, std::uint32_t tile) const;
-  Place place_of(const Node& node) const;
-  Place place_of(NodeId node) const;
-  std::int32_t octile(Place a, Place b) const;
   bool search(NodeId agent, Meter& meter);
+  bool repair(NodeId agent, Meter& meter);
+  void publish_repaired(NodeId agent);
   bool is_apart(NodeId agent);
   bool takes_long() const;
   bool is_misleading() const;
@@ -209,8 +127,9 @@ class PortalField final : public Distances {
     return check_.node != kNoPortal && shown_.nodes[check_.node].next != kNoPortal;
   }
   void check_link();
-  bool is_link(const Node& one, const Node& other, std::uint32_t tile);
+  bool is_link(const PortalNode& one, const PortalNode& other, std::uint32_t tile);
   bool is_met(std::uint32_t tile, std::uint8_t region);
+  bool is_in_sight(NodeId agent);
   bool is_off(NodeId agent);
 
   // Answers.
@@ -226,6 +145,12 @@ class PortalField final : public Distances {
   std::uint64_t terrain_print(std::uint32_t tile) const;
   void load_border(TileSolver& solver, std::uint32_t tile, std::uint32_t owner, BorderSide side,
                    bool is_before) const;
+  std::int32_t octile(NodeId a, NodeId b) const {
+    return distance_between(scale(), place_of(world_, a), place_of(world_, b));
+  }
+  bool is_known(const PortalNode& node) const {
+    return node.is_reached() || (is_running_ && !sees_all_ && node.from != From::nowhere);
+  }
   std::int32_t bound(Place at) const;
 
   const GridWorld& world_;
@@ -233,11 +158,13 @@ class PortalField final : public Distances {
   CoarseReader map_;
   TileSolver solver_;
   NodeId goal_;
-  Pass shown_;
-  Pass working_;
+  PortalSearch search_;
+  PortalPass shown_;
+  PortalPass working_;
   bool is_running_ = false;
-  bool is_changed_ = false;  ///< and the world did, so that another pass is due
-  bool is_off_ = false;      ///< the agent is where the pass that is published did not come
+  bool is_from_scratch_ = false;  ///< where passes are repaired: this one is not
+  bool is_changed_ = false;       ///< and the world did, so that another pass is due
+  bool is_off_ = false;           ///< the agent is where the pass that is published did not come
   /// Whether the pass has come to the agent's region, and for what that was last looked at.
   struct Seen {
     std::uint32_t tile = kNoTile;
@@ -247,6 +174,7 @@ class PortalField final : public Distances {
   };
   Seen seen_;
   std::uint64_t off_passes_ = 0;  ///< begun for that since the world last changed
+  std::uint64_t begun_step_ = 0;
   std::uint64_t published_step_ = 0;
   bool is_dirty_ = true;  ///< another pass is due
   bool is_worth_following_ = true;
@@ -266,15 +194,6 @@ class PortalField final : public Distances {
   std::uint64_t greedy_steps_ = 0;  ///< that the last greedy one took
   std::uint32_t publication_ = 0;
   std::vector<std::uint32_t> chain_;  ///< tiles that the agent's way leads through
-  MonotoneBuckets<std::int32_t> open_;
-  LazyHeap<std::uint32_t> greedy_;       ///< of a greedy pass
-  std::uint32_t expanding_ = kNoPortal;  ///< popped, but not all that it needs is read
-  std::size_t reading_ = 0;              ///< of that
-  std::uint64_t floor_ = 0;              ///< no key is less
-  Spot aim_spot_;
-  Place aim_{};
-  std::int32_t aim_distance_ = kFar;
-  std::uint32_t aim_portal_ = kNoPortal;  ///< the first on the way from there
   Enclosure enclosure_;
   /// The last answer on whether the goal is enclosed, and what it was given for.
   struct Answer {

@@ -37,7 +37,7 @@ bool PortalField::run(NodeId agent, Meter& meter) {
 
 std::int32_t PortalField::bound(Place at) const {
   if (shown_.key >= kFar) return kFar;
-  return std::min(kFar, shown_.key + octile(at, place_of(shown_.aim)));
+  return std::min(kFar, shown_.key + distance_between(scale(), at, place_of(world_, shown_.aim)));
 }
 
 void PortalField::load_border(TileSolver& solver, std::uint32_t tile, std::uint32_t owner,
@@ -51,27 +51,24 @@ void PortalField::load_border(TileSolver& solver, std::uint32_t tile, std::uint3
                   : Place{(origin.x + at) * 2, (origin.y + along) * 2};
   };
   std::array<std::int32_t, 16> ring{};
-  const Entry* const entry = shown_.find(owner, side);
-  const std::size_t i = static_cast<std::size_t>(side);
+  const PassTile* const entry = shown_.find(owner, side);
   if (entry == nullptr) {
     for (int along = 0; along < 16; ++along) {
       ring[static_cast<std::size_t>(along)] = bound(place(along));
     }
   } else {
     ring.fill(kFar);
-    for (std::uint32_t n = entry->first_node[i]; n < entry->first_node[i] + entry->nodes[i]; ++n) {
-      const Node& node = shown_.nodes[n];
+    shown_.for_each_of_border(*entry, side, [&](const PortalNode& node) {
       const Portal& portal = node.portal;
-      if (node.from == (is_before ? From::before : From::after)) continue;  // the way is inside
+      if (node.from == (is_before ? From::before : From::after)) return;  // the way is inside
       for (int along = portal.first; along <= portal.last; ++along) {
         const int off = std::abs(2 * along - portal.first - portal.last);
         ring[static_cast<std::size_t>(along)] =
-            node.from == From::nowhere
-                ? bound(place(along))
-                : std::clamp(node.distance - scale.straight / 2 + off * scale.straight / 2, 0,
-                             kFar);
+            is_known(node)
+                ? std::clamp(node.distance - scale.straight / 2 + off * scale.straight / 2, 0, kFar)
+                : bound(place(along));
       }
-    }
+    });
   }
   const int line = is_before ? 17 : 0;
   if (is_row) {
@@ -154,17 +151,16 @@ const PortalField::View* PortalField::view_of(std::uint32_t tile) {
 /// By the portals around the tile, as if nothing were in between.
 std::int32_t PortalField::estimate(NodeId node) const {
   std::int32_t least = kFar;
-  const Place place = place_of(node);
-  if (node / 256 == goal_ / 256) least = octile(place, place_of(goal_));
+  const Place place = place_of(world_, node);
+  if (node / 256 == goal_ / 256) least = octile(node, goal_);
   map_.map().for_each_border(node / 256, [&](std::uint32_t owner, BorderSide side, bool) {
-    const Entry* const entry = shown_.find(owner, side);
+    const PassTile* const entry = shown_.find(owner, side);
     if (entry == nullptr) return;
-    const std::size_t i = static_cast<std::size_t>(side);
-    for (std::uint32_t n = entry->first_node[i]; n < entry->first_node[i] + entry->nodes[i]; ++n) {
-      const Node& portal = shown_.nodes[n];
-      if (portal.from == From::nowhere) continue;
-      least = std::min(least, portal.distance + octile(place, place_of(portal)));
-    }
+    shown_.for_each_of_border(*entry, side, [&](const PortalNode& portal) {
+      if (!is_known(portal)) return;
+      const std::int32_t way = distance_between(scale(), place, place_of(world_, portal));
+      least = std::min(least, portal.distance + way);
+    });
   });
   return least < kFar ? least : bound(place);
 }

@@ -43,6 +43,7 @@ class LazyHeap {
   void begin(std::uint64_t /*least*/) { items_.clear(); }
   void make_room(std::size_t count) { items_.reserve(count); }
   bool empty() const { return items_.empty(); }
+  std::size_t size() const { return items_.size(); }
 
   /// f must fit Cost.
   void push(NodeId node, Cost g, std::uint64_t f) {

@@ -29,7 +29,7 @@ TEST(PortalField, KnowsWhatIsConnectedThroughChanges) {
     GridWorld& world = *drawn.world;
     NodeId agent = drawn.start;
     NodeId goal = drawn.goal;
-    PortalField field(world, goal);
+    PortalField field(world, goal, i % 2 == 0);  // the others are repaired
     for (int t = 0; t < 50; ++t) {
       SCOPED_TRACE(t);
       const Budget budget =
@@ -201,6 +201,22 @@ std::unique_ptr<GridWorld> large_rooms(int size) {
     }
   }
   return made;
+}
+
+/// What an agent discovers around it takes a few units, and not a pass over the map.
+TEST(PortalField, ARepairTakesWhatHasChanged) {
+  const auto made = large_rooms(1024);
+  GridWorld& world = *made;
+  const NodeId agent = world.node({5, 5});
+  PortalField field(world, world.node({1016, 1016}), false);
+  Meter all(Budget::unlimited());
+  ASSERT_TRUE(field.run(agent, all));
+  const std::uint32_t publication = field.publication();
+  for (int x = 16; x < 28; ++x) world.set({x, 12}, Terrain::blocked);
+  Meter little(Budget::work(512));
+  EXPECT_TRUE(field.run(agent, little));
+  EXPECT_GT(field.publication(), publication);
+  EXPECT_LT(little.used() * 20, all.used());
 }
 
 /// Units until something is published, in steps of 64.
