@@ -2,11 +2,13 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <cctype>
 #include <filesystem>
 #include <limits>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -15,11 +17,14 @@
 #include "apps/common/interrupt.hpp"
 #include "apps/common/option_values.hpp"
 #include "apps/common/work_progress.hpp"
+#include "apps/study/study_folder.hpp"
+#include "apps/study/study_index.hpp"
 #include "apps/study/study_replay.hpp"
 #include "apps/study/study_text.hpp"
 #include "base/error.hpp"
 #include "control/cached.hpp"
-#include "study/map_problems.hpp"
+#include "study/claims_text.hpp"
+#include "study/index.hpp"
 #include "study/ranks.hpp"
 #include "study/report_files.hpp"
 #include "study/report_json.hpp"
@@ -75,12 +80,6 @@ Timing read_timing(const std::string& text) {
   throw InputError("--timing", "must be parallel or serial, not '" + text + "'");
 }
 
-Study make_study(const std::string& name, const std::string& maps) {
-  const StudyInfo& info = study::find_study(name);
-  if (!maps.empty() && !info.takes_maps) throw InputError("--maps", name + " takes no maps");
-  return info.make({maps});
-}
-
 /// Empty if the option is not there. An option that is there must say something: an empty text is
 /// what an unset variable of a shell leaves.
 std::string text_of(const char* name, const std::optional<std::string>& option) {
@@ -90,14 +89,6 @@ std::string text_of(const char* name, const std::optional<std::string>& option) 
 
 std::string absolute(const std::string& path) {
   return path.empty() ? path : std::filesystem::weakly_canonical(path).string();
-}
-
-/// What a study reads of the folder that --maps names.
-void name_maps(const std::string& maps, FileRoles& files) {
-  if (maps.empty()) return;
-  for (const std::filesystem::path& file : study::files_below(maps)) {
-    if (file.extension() == ".map" || file.extension() == ".scen") files.reads(file.string());
-  }
 }
 
 /// The results, and what SQLite keeps beside them while they are written.
@@ -186,27 +177,17 @@ int run(const StudyRunOptions& options) {
   return run_with(study, request, options.out, maps, threads);
 }
 
-/// What was stored in a folder, ready to be reported.
-struct Loaded {
-  explicit Loaded(const std::string& folder) : store(Store::open(folder)) {
-    study = std::make_unique<Study>(make_study(store.head().study, store.head().maps));
-    if (description(*study) != store.head().description) {
-      throw InputError(folder,
-                       "was made from another description of the study than this program has");
-    }
-    results = std::make_unique<Results>(*study, store.rows());
-    if (results->rows().empty()) throw InputError(folder, "holds no rows yet");
-    results_file = folder + "/results.db";
-  }
-  void name_inputs(FileRoles& files) const {
-    files.reads(results_file);
-    name_maps(store.head().maps, files);
-  }
-  Store store;
-  std::unique_ptr<Study> study;
-  std::unique_ptr<Results> results;
-  std::string results_file;
-};
+/// As a word of a shell's command line.
+std::string shell_word(const std::string& text) {
+  const auto plain = [](char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 ||
+           std::string_view("/._-+").find(c) != std::string_view::npos;
+  };
+  if (!text.empty() && text[0] != '-' && std::all_of(text.begin(), text.end(), plain)) return text;
+  std::string word = "'";
+  for (const char c : text) word += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return word + "'";
+}
 
 int report(const std::string& folder, const std::optional<std::string>& beside_option) {
   if (folder.empty()) throw InputError("study report", "the folder's name is empty");
@@ -219,6 +200,7 @@ int report(const std::string& folder, const std::optional<std::string>& beside_o
       done.begin(), done.end(), [](const auto& row) { return row.second == study::Timed::alone; });
   Report made =
       make_report(*loaded.results, loaded.store.sessions(), static_cast<std::size_t>(alone));
+  made.replay.command = "fleetfoot study replay " + shell_word(folder);
   if (!beside.empty()) {
     const Loaded other(beside);
     other.name_inputs(files);
@@ -230,17 +212,19 @@ int report(const std::string& folder, const std::optional<std::string>& beside_o
   const std::vector<SummaryLine> lines = summary(*loaded.results);
   const std::string rows_file = folder + "/rows.csv";
   const std::string summary_file = folder + "/summary.csv";
+  const std::string claims_name = folder + "/claims.txt";
   const std::string page_file = folder + "/report.html";
-  for (const std::string& file : {rows_file, summary_file, page_file}) {
+  for (const std::string& file : {rows_file, summary_file, claims_name, page_file}) {
     files.writes("study report", file);
   }
   files.check();
   formats::write_file(rows_file, rows_csv(*loaded.results));
   formats::write_file(summary_file, summary_csv(*loaded.results, lines));
+  formats::write_file(claims_name, claims_file(made.claims, loaded.store.sessions()));
   const std::string page = report_html(made);
   if (!page.empty()) formats::write_file(page_file, page);
   fmt::print("{}", summary_text(*loaded.results, lines));
-  fmt::print("{}", claims_text(made.claims));
+  fmt::print("{}", study::claims_text(made.claims));
   if (page.empty()) {
     fmt::print(stderr,
                "fleetfoot: report: this program was built without npm, so there is no "
@@ -281,7 +265,7 @@ void add_run(CLI::App& study, Action& action) {
 
 void add_report(CLI::App& study, Action& action) {
   CLI::App* const command =
-      study.add_subcommand("report", "Write report.html, rows.csv and summary.csv");
+      study.add_subcommand("report", "Write report.html, rows.csv, summary.csv and claims.txt");
   const auto folder = std::make_shared<std::string>();
   const auto beside = std::make_shared<std::optional<std::string>>();
   add_text_option(*command, "dir", *folder, "DIR", "Folder of the results")->required();
@@ -289,6 +273,21 @@ void add_report(CLI::App& study, Action& action) {
                   "Results of a sister study: adds a chapter that compares the two");
   command->callback([folder, beside, &action] {
     action = [folder, beside] { return report(*folder, *beside); };
+  });
+}
+
+void add_index(CLI::App& study, Action& action) {
+  CLI::App* const command =
+      study.add_subcommand("index", "One table over several studies, with verdict counts");
+  const auto folders = std::make_shared<std::vector<std::string>>();
+  const auto out = std::make_shared<std::optional<std::string>>();
+  command->add_option("dirs", *folders, "Folders of results, or of what study report wrote")
+      ->type_name("DIR")
+      ->required();
+  add_text_option(*command, "--out", *out, "FILE",
+                  "A page (.html) or a table (.md) [the table, printed]");
+  command->callback([folders, out, &action] {
+    action = [folders, out] { return index_studies(*folders, *out); };
   });
 }
 
@@ -317,6 +316,7 @@ void add_study_command(CLI::App& program, Action& action) {
   list_command->callback([&action] { action = list; });
   add_run(*command, action);
   add_report(*command, action);
+  add_index(*command, action);
   add_replay(*command, action);
 }
 

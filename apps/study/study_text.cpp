@@ -11,7 +11,6 @@
 
 namespace fleetfoot::app {
 
-using study::Claim;
 using study::Contender;
 using study::Metric;
 using study::Results;
@@ -42,17 +41,6 @@ std::string summary_text(const Results& results, const std::vector<SummaryLine>&
       }
       text += "\n";
     }
-  }
-  return text;
-}
-
-std::string claims_text(const std::vector<Claim>& claims) {
-  std::string text;
-  if (!claims.empty()) text += "\nClaims\n";
-  for (const Claim& claim : claims) {
-    text += fmt::format("  {:19} {} ({})\n{:22}published: {}\n{:22}measured:  {}\n",
-                        to_string(claim.verdict), claim.claim, claim.source, "", claim.published,
-                        "", claim.measured);
   }
   return text;
 }

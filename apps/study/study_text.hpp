@@ -13,6 +13,5 @@ namespace fleetfoot::app {
 /// A table per scenario: a line per agent, a column per metric.
 std::string summary_text(const study::Results& results,
                          const std::vector<study::SummaryLine>& lines);
-std::string claims_text(const std::vector<study::Claim>& claims);
 
 }  // namespace fleetfoot::app

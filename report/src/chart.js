@@ -36,6 +36,8 @@ export function chart(figure, panel, styles, { width, height }) {
       figure.y?.scale === "log" ? null : ruleY([0].filter((v) => inside(v, panel.yDomain)), { className: "base" }),
       references(figure, panel, aside),
       draw(groups, context),
+      panel.marked?.length > 0 && dot(panel.marked, { x: context.where.x, y: "y", r: 8, stroke: "var(--accent)",
+        strokeWidth: 2.5, className: "evidence" }),
       tips(context),
     ].flat(Infinity).filter(Boolean),
   });

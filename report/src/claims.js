@@ -1,5 +1,6 @@
 // The claims of a paper, each with the verdict on it.
 import { h, heading, listOf } from "./dom.js";
+import { evidenceSlot } from "./evidence.js";
 import { prose } from "./format.js";
 import { scrolled } from "./tables.js";
 
@@ -24,18 +25,20 @@ export function renderClaims(block, id) {
     .map((verdict) => [verdict, rows.filter((row) => row?.verdict === verdict).length])
     .filter(([, number]) => number > 0);
   const columns = [["verdict", "Verdict"], ["claim", "Claim"], ["published", "Published"],
-    ["measured", "Measured"], ["test", "Test"], ["source", "Source"]]
-    .filter(([key]) => rows.some((row) => row?.[key] != null && row[key] !== ""));
+    ["measured", "Measured"], ["evidence", "Evidence"], ["test", "Test"]]
+    .filter(([key]) => rows.some((row) => row?.[key] != null && row[key] !== "" && row[key].length !== 0));
   return h("section", { class: "block claims", id },
     heading("h3", id, block.id, title),
     h("p", { class: "summary" }, counts.map(([verdict, number]) => chip(verdict, `${verdict}: ${number}`))),
     scrolled(h("table", {},
       h("caption", { class: "hidden" }, title),
       h("thead", {}, h("tr", {}, columns.map(([, label]) => h("th", { scope: "col" }, label)))),
-      h("tbody", {}, rows.map((row) => h("tr", {}, columns.map(([key, label]) => {
+      h("tbody", {}, rows.map((row, n) => h("tr", { id: `${id}-${n + 1}` }, columns.map(([key, label]) => {
         const value = row?.[key] || null;
         return h("td", { class: `col-${key}${value ? "" : " empty-cell"}`, "data-label": label },
-          key === "verdict" ? chip(value) : prose(value ?? "–"));
+          key === "verdict" ? chip(value)
+            : key === "evidence" && Array.isArray(value) ? evidenceSlot(row, `${id}-${n + 1}`)
+              : [prose(value ?? "–"), key === "claim" && row?.source && h("div", { class: "source" }, row.source)]);
       }))))), title, { folds: false }),
     block.note && h("p", { class: "note" }, block.note));
 }

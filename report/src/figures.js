@@ -2,6 +2,7 @@
 // they are scrolled near the view, and again when their width changes.
 import { altText, chart, sample } from "./chart.js";
 import { DataError, broken, h, heading, listOf } from "./dom.js";
+import { isMarked, showsCells } from "./evidence.js";
 import { axisLabel, brief, isNumber, prose } from "./format.js";
 import { categories, domainOf, isDiscrete, rowsOf, sharedDomain } from "./scales.js";
 import { seriesStyles } from "./styles.js";
@@ -39,6 +40,13 @@ export function renderFigure(block, id) {
     left > 0 && h("p", { class: "note" }, `${left} ${left === 1 ? "value" : "values"} cannot be shown on these axes.`),
     values(figure, panels));
   reserving.push((width) => reserve(grid, width, panels.length, leastWidth(panels, figure)));
+  showsCells(id, figure.title ?? "Figure", panels.flatMap(({ rows }) => rows), (wanted) => {
+    for (const panel of panels) panel.marked = panel.rows.filter((row) => isMarked(row, wanted));
+    const marked = panels.some((panel) => panel.marked.length > 0);
+    if (marked || element.classList.contains("evidence")) element.dispatchEvent(new Event("mark"));
+    element.classList.toggle("evidence", marked);
+    return marked ? grid : null;
+  });
   pending.set(element, () => draw(element, grid, figure, panels, styles));
   nearView.observe(element);
   return element;
@@ -102,9 +110,9 @@ function draw(element, grid, figure, panels, styles) {
   pending.delete(element);
   nearView.unobserve(element);
   let drawn = 0;
-  const redraw = () => {
+  const redraw = (again = false) => {
     const width = grid.clientWidth;
-    if (Math.abs(width - drawn) < 2) return;
+    if (!again && Math.abs(width - drawn) < 2) return;
     drawn = width;
     reserve(grid, width, panels.length, leastWidth(panels, figure));
     let marks = 0;
@@ -123,7 +131,8 @@ function draw(element, grid, figure, panels, styles) {
     grid.dispatchEvent(new Event("drawn"));
   };
   redraw();
-  new ResizeObserver(redraw).observe(grid);
+  element.addEventListener("mark", () => redraw(true));
+  new ResizeObserver(() => redraw()).observe(grid);
 }
 
 function drawPanel(figure, panel, styles, width, count) {

@@ -2,12 +2,14 @@
 import { renderClaims } from "./claims.js";
 import { contents } from "./contents.js";
 import { DataError, broken, guarded, h, heading, listOf, uniqueId } from "./dom.js";
+import { linkEvidence } from "./evidence.js";
 import { drawAll, renderFigure, reserveRoom } from "./figures.js";
 import { prose } from "./format.js";
+import { renderRuns } from "./runs.js";
 import { renderTable } from "./tables.js";
 import { themeButton } from "./theme.js";
 
-const kBlocks = { text: renderText, table: renderTable, claims: renderClaims, figure: renderFigure };
+const kBlocks = { text: renderText, table: renderTable, claims: renderClaims, figure: renderFigure, runs: renderRuns };
 
 const paragraphs = (texts) => (texts ?? []).map((text) => h("p", {}, prose(text)));
 
@@ -63,6 +65,7 @@ function renderPage(data) {
         data.about && guarded("About", () => about(listOf(data, "about")))),
       side.element,
       h("main", {}, parts.map(({ element }) => element))));
+  linkEvidence();
   reserveRoom();
   side.follow();
 }

@@ -1,5 +1,6 @@
 // Tables of measured numbers, with the published ones beside them.
 import { DataError, h, heading, listOf } from "./dom.js";
+import { isMarked, showsCells } from "./evidence.js";
 import { columnDecimals, inColumn, isNumber } from "./format.js";
 
 const kNotable = 3;  // standard errors between measured and published that are worth a mark
@@ -57,12 +58,32 @@ export function renderTable(block, id) {
       if (row === null || typeof row !== "object") throw new DataError("a row is not an object");
       return h("tr", {}, columns.map((column, n) => cells(row[column.key], column, n === 0)));
     })));
+  showsCells(id, title, block.rows.flatMap((row) => columns.map(({ key }) => row?.[key])),
+    (wanted) => mark(table, block.rows, columns, wanted));
   return h("section", { class: "block table", id },
     heading("h3", id, null, title),
     scrolled(table, title),
     notable && h("p", { class: "note" }, h("span", { class: "notable" }, "≠"),
       ` ${kNotable} or more standard errors from the published figure`),
     block.note && h("p", { class: "note" }, block.note));
+}
+
+// Marks the cells of a claim, and returns the first of them.
+function mark(table, rows, columns, wanted) {
+  let first = null;
+  rows.forEach((row, n) => {
+    let at = 0;
+    for (const column of columns) {
+      const cell = table.tBodies[0].rows[n].cells[at];
+      at += column.published ? 2 : 1;
+      const marked = isMarked(row[column.key], wanted);
+      cell.classList.toggle("evidence", marked);
+      if (!marked) continue;
+      first ??= cell;
+      if (n >= kFolded) unfold(table);
+    }
+  });
+  return first;
 }
 
 function describe(column, rows) {
@@ -102,6 +123,7 @@ function cells(value, column, first) {
   const short = typeof value === "string" && value.length <= kShort;
   const attributes = { scope: first ? "row" : null, class: column.numeric ? "numeric" : short ? "short" : null };
   const isObject = value !== null && typeof value === "object";
+  if (isObject && "href" in value) return [h(tag, attributes, h("a", { href: value.href }, value.text ?? value.href))];
   const own = isObject
     ? h(tag, { ...attributes, title: details(value) }, measured(value, column))
     : h(tag, attributes, plain(value, column.decimals));

@@ -1,8 +1,8 @@
-// node test/page_test.mjs PAGE.html [--broken N] [--screenshots DIR]
+// node test/page_test.mjs PAGE.html [--broken N] [--evidence N] [--screenshots DIR]
 //
 // Opens a report in headless Chromium, light and dark, wide and narrow, and checks what a reader would
 // see. Prints a line for each check that fails. --broken: how many notes about faults the page should
-// show (0).
+// show (0). --evidence: how many links from claims to their evidence there are at least (0).
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -10,9 +10,9 @@ import { parseArgs } from "node:util";
 import { launchBrowser } from "./browser.mjs";
 
 const { values, positionals } = parseArgs({ allowPositionals: true,
-  options: { broken: { type: "string", default: "0" }, screenshots: { type: "string" } } });
+  options: { broken: { type: "string", default: "0" }, evidence: { type: "string", default: "0" }, screenshots: { type: "string" } } });
 if (positionals.length !== 1) {
-  console.error("usage: node test/page_test.mjs PAGE.html [--broken N] [--screenshots DIR]");
+  console.error("usage: node test/page_test.mjs PAGE.html [--broken N] [--evidence N] [--screenshots DIR]");
   process.exit(2);
 }
 const url = pathToFileURL(resolve(positionals[0])).href;
@@ -158,6 +158,54 @@ async function checkLegend(page, where) {
   check(where, await dimmed() === 0, "a second click on the legend does not take it back");
 }
 
+// The evidence of a claim is a click away: marked in view, in tables and figures alike, and gone after "Clear".
+async function checkEvidence(page, where) {
+  const links = page.locator(".evidence-links a");
+  const count = await links.count();
+  for (let n = 0; n < count; n += Math.ceil(count / 8)) {
+    const link = links.nth(n);
+    const id = decodeURIComponent((await link.getAttribute("href")).slice(1));
+    await link.evaluate((element) => { const fold = element.closest("details"); if (fold) fold.open = true; });
+    await link.click();
+    await page.waitForTimeout(100);
+    const found = await page.evaluate((block) => {
+      const element = document.getElementById(block);
+      const marks = [...element.querySelectorAll("td.evidence, th.evidence, .chart .evidence > *")];
+      const shown = marks.filter((mark) => mark.checkVisibility());
+      const box = (element.matches("figure") ? element : shown[0])?.getBoundingClientRect();
+      return { marks: shown.length, seen: Boolean(box) && box.bottom > 0 && box.top < innerHeight,
+        note: document.querySelector(".marked-note")?.textContent ?? "" };
+    }, id);
+    check(where, found.marks > 0, `a claim's evidence in ${id} is not marked`);
+    check(where, found.seen, `a claim's evidence in ${id} is out of view`);
+    check(where, found.note.length > 20, `nothing says what is marked in ${id}`);
+    const back = page.locator(".marked-note a");
+    await back.click();
+    check(where, await page.evaluate(() => Boolean(document.querySelector(".claims tr:target"))), "the way back leads to no claim");
+    await page.locator(".marked-note button").click();
+    check(where, await page.locator(".evidence").count() === 0, `the marks in ${id} stay`);
+  }
+  return count;
+}
+
+// Each run that is named can be repeated: its command is shown, and copied where the browser allows it.
+async function checkRuns(page, where) {
+  for (const block of await page.locator(".runs").all()) {
+    const options = await block.locator("option").count();
+    for (const n of new Set([0, options - 1])) {
+      await block.locator("select").selectOption({ index: n });
+      const buttons = block.locator("button.row-number");
+      if (await buttons.count() === 0) { check(where, false, "no run to repeat"); continue; }
+      await buttons.last().click();
+      const row = (await buttons.last().textContent()).replace("row ", "");
+      const command = await block.locator(".command").textContent();
+      check(where, command.includes("study replay") && command.includes(` --row ${row}`), `row ${row} has the command "${command}"`);
+      await page.waitForFunction((element) => element.textContent !== "", await block.locator(".copied").elementHandle(), { timeout: 2000 })
+        .catch(() => check(where, false, "nothing says that the command was copied"));
+    }
+  }
+}
+
 async function checkTheme(page, where) {
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const before = await background();
@@ -212,6 +260,9 @@ try {
       }
       await checkTips(page, where);
       await checkLegend(page, where);
+      const evidence = await checkEvidence(page, where);
+      check(where, evidence >= Number(values.evidence), `${evidence} links to evidence instead of ${values.evidence} or more`);
+      await checkRuns(page, where);
       await checkTheme(page, where);
       await checkValues(page, where);
       for (const fault of await page.evaluate(inspect, Number(values.broken))) check(where, false, fault);

@@ -2,6 +2,8 @@
 // The page (report/) draws it, the command line prints parts of it.
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
 #include <variant>
@@ -18,10 +20,17 @@ struct Figure {
   Interval ci95 = {};
   double published = kNone;
   double z = kNone;  ///< distance from the published figure in standard errors, where known
+  std::vector<Measured> of = {};  ///< what it shows: leads from a claim to it
 };
 
-/// Text, a figure, or nothing (a dash).
-using TableCell = std::variant<std::monostate, std::string, Figure>;
+/// Text that leads to a file beside the page; plain text without one.
+struct Link {
+  std::string text;
+  std::string file;
+};
+
+/// Text, a figure, a link, or nothing (a dash).
+using TableCell = std::variant<std::monostate, std::string, Figure, Link>;
 
 struct TableColumn {
   std::string label;
@@ -49,7 +58,8 @@ struct Claim {
   std::string published;  ///< the paper's figures for it
   std::string measured;   ///< ours
   Verdict verdict = Verdict::not_judged;
-  std::string test;  ///< how it was judged
+  std::string test;                     ///< how it was judged
+  std::vector<Measured> evidence = {};  ///< all that was read to judge it
 };
 const char* to_string(Claim::Verdict verdict);
 
@@ -69,6 +79,7 @@ struct Point {
   Interval x_ci95 = {};  ///< of x
   std::string label;
   bool front = false;  ///< on the Pareto front
+  std::vector<Measured> of = {};
 };
 
 struct Series {
@@ -102,12 +113,38 @@ struct Chapter {
   std::vector<Block> blocks;
 };
 
+/// The runs of one cell that are worth a look, by one metric: numbers of rows to replay.
+struct NotableRuns {
+  struct Run {
+    std::int64_t row = 0;
+    double value = Figure::kNone;
+    std::string outcome;
+  };
+  std::string agent;
+  std::size_t runs = 0;
+  std::size_t missing = 0;    ///< runs without a value, such as those that never reached the goal
+  std::optional<Run> least;   ///< of the runs with a value
+  std::optional<Run> median;  ///< the lower of two
+  std::optional<Run> largest;
+  std::optional<Run> none;  ///< the first without one
+};
+
+struct ReplayGuide {
+  std::string
+      command;  ///< that repeats a row, without its number; empty: there are no rows to repeat
+  bool traces = true;  ///< whether it can write one
+  std::string metric;
+  std::string unit;
+  std::vector<std::pair<std::string, std::vector<NotableRuns>>> scenarios;  ///< by title
+};
+
 struct Report {
   std::string title;
   std::string subtitle;
   std::vector<std::pair<std::string, std::string>> about;  ///< commit, processor, runs ...
   std::vector<Claim> claims;  ///< shown as the first chapter after the introduction
   std::vector<Chapter> chapters;
+  ReplayGuide replay;
 };
 
 }  // namespace fleetfoot::study

@@ -4,10 +4,12 @@
 #include <charconv>
 #include <cmath>
 #include <map>
+#include <set>
 #include <string_view>
 #include <utility>
 
 #include "study/columns.hpp"
+#include "study/report_replay.hpp"
 
 namespace fleetfoot::study {
 namespace {
@@ -113,6 +115,28 @@ std::string rows_csv(const Results& results) {
   return text;
 }
 
+std::vector<Claim> judged(const Results& results) {
+  std::vector<Claim> claims;
+  if (!results.study().judge) return claims;
+  std::vector<std::set<Measured>> read;  // for each claim, and after the last
+  results.on_read([&](const Measured& cell) {
+    read.resize(std::max(read.size(), claims.size() + 1));
+    read[claims.size()].insert(cell);
+  });
+  try {
+    results.study().judge(results, claims);
+  } catch (...) {
+    results.on_read({});
+    throw;
+  }
+  results.on_read({});
+  read.resize(claims.size());
+  for (std::size_t i = 0; i < claims.size(); ++i) {
+    claims[i].evidence.assign(read[i].begin(), read[i].end());
+  }
+  return claims;
+}
+
 Report make_report(const Results& results, const std::vector<Session>& sessions,
                    std::size_t timed_alone) {
   const Study& study = results.study();
@@ -131,6 +155,8 @@ Report make_report(const Results& results, const std::vector<Session>& sessions,
   for (const std::string& paragraph : study.about) setup.blocks.emplace_back(paragraph);
   report.chapters.push_back(std::move(setup));
   if (study.report) study.report(results, report);
+  report.claims = judged(results);
+  report.replay = replay_guide(results);
   return report;
 }
 
@@ -142,8 +168,7 @@ bool has_common_cells(const Results& a, const Results& b) {
 void add_comparison(const Results& results, const Results& other, Report& report) {
   const std::string& sister = other.study().name;
   Chapter chapter{"beside", "Beside " + sister, {}};
-  Report others;
-  if (other.study().report) other.study().report(other, others);
+  const std::vector<Claim> others = judged(other);
   Table verdicts{"beside-claims",
                  "What each says of the claims",
                  "",
@@ -154,7 +179,7 @@ void add_comparison(const Results& results, const Results& other, Report& report
                   {"Measured there", ""}},
                  {}};
   for (const Claim& claim : report.claims) {
-    for (const Claim& there : others.claims) {
+    for (const Claim& there : others) {
       if (there.claim != claim.claim || there.source != claim.source) continue;
       verdicts.rows.push_back({claim.claim, std::string(to_string(claim.verdict)),
                                std::string(to_string(there.verdict)), claim.measured,

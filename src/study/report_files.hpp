@@ -24,6 +24,9 @@ std::vector<SummaryLine> summary(const Results& results);
 std::string summary_csv(const Results& results, const std::vector<SummaryLine>& lines);
 std::string rows_csv(const Results& results);
 
+/// The study's claims with their verdicts, and what was read to judge each.
+std::vector<Claim> judged(const Results& results);
+
 /// The whole report of a study, its introduction and claims included. `timed_alone`: how many of
 /// the rows (Timed::alone).
 Report make_report(const Results& results, const std::vector<Session>& sessions,

@@ -3,7 +3,9 @@
 #include <charconv>
 #include <cmath>
 #include <cstdio>
+#include <map>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string_view>
 #include <utility>
 
@@ -41,8 +43,34 @@ void put(Json& json, const Interval& interval, double mean) {
   }
 }
 
-Json to_json(const TableCell& cell) {
+/// Everything measured that the page names, by the number of its first appearance.
+class Cells {
+ public:
+  Json numbers(const std::vector<Measured>& of) {
+    Json all = Json::array();
+    for (const Measured& cell : of) {
+      const auto [found, is_new] = numbers_.try_emplace(cell, numbers_.size());
+      if (is_new) list_.push_back({cell.scenario, cell.agent, cell.metric});
+      all.push_back(found->second);
+    }
+    return all;
+  }
+  void put_into(Json& json, const std::vector<Measured>& of) {
+    if (!of.empty()) json["of"] = numbers(of);
+  }
+  Json list() const { return list_; }
+
+ private:
+  std::map<Measured, std::size_t> numbers_;
+  Json list_ = Json::array();
+};
+
+Json to_json(const TableCell& cell, Cells& known) {
   if (const auto* text = std::get_if<std::string>(&cell)) return *text;
+  if (const auto* link = std::get_if<Link>(&cell)) {
+    if (link->file.empty()) return link->text;
+    return {{"text", link->text}, {"href", link->file}};
+  }
   const auto* figure = std::get_if<Figure>(&cell);
   if (figure == nullptr || (std::isnan(figure->mean) && std::isnan(figure->published))) {
     return nullptr;
@@ -51,10 +79,11 @@ Json to_json(const TableCell& cell) {
   put(json, figure->ci95, figure->mean);
   put(json, "published", figure->published);
   put(json, "z", figure->z);
+  known.put_into(json, figure->of);
   return json;
 }
 
-Json to_json(const Table& table) {
+Json to_json(const Table& table, Cells& known) {
   Json json{{"kind", "table"}, {"id", table.id}, {"title", table.title}, {"note", table.note}};
   Json columns = Json::array();
   for (std::size_t i = 0; i < table.columns.size(); ++i) {
@@ -68,7 +97,8 @@ Json to_json(const Table& table) {
   Json rows = Json::array();
   for (const auto& row : table.rows) {
     Json cells = Json::object();
-    for (std::size_t i = 0; i < row.size(); ++i) cells["c" + std::to_string(i)] = to_json(row[i]);
+    for (std::size_t i = 0; i < row.size(); ++i)
+      cells["c" + std::to_string(i)] = to_json(row[i], known);
     rows.push_back(std::move(cells));
   }
   json["columns"] = std::move(columns);
@@ -84,7 +114,7 @@ Json to_json(const Axis& axis) {
           {"zero", axis.zero}};
 }
 
-Json to_json(const Plot& plot) {
+Json to_json(const Plot& plot, Cells& known) {
   constexpr const char* kMarks[] = {"line", "bar", "dot"};
   Json json{{"kind", "figure"},
             {"id", plot.id},
@@ -115,6 +145,7 @@ Json to_json(const Plot& plot) {
         put(made, "xhi", point.x_ci95.high);
         if (!point.label.empty()) made["label"] = point.label;
         if (point.front) made["front"] = true;
+        known.put_into(made, point.of);
         points.push_back(std::move(made));
       }
       all.push_back(
@@ -126,15 +157,15 @@ Json to_json(const Plot& plot) {
   return json;
 }
 
-Json to_json(const Block& block) {
+Json to_json(const Block& block, Cells& known) {
   if (const auto* text = std::get_if<std::string>(&block)) {
     return {{"kind", "text"}, {"paragraphs", {*text}}};
   }
-  if (const auto* table = std::get_if<Table>(&block)) return to_json(*table);
-  return to_json(std::get<Plot>(block));
+  if (const auto* table = std::get_if<Table>(&block)) return to_json(*table, known);
+  return to_json(std::get<Plot>(block), known);
 }
 
-Json to_json(const std::vector<Claim>& claims) {
+Json to_json(const std::vector<Claim>& claims, Cells& known) {
   Json rows = Json::array();
   for (const Claim& claim : claims) {
     rows.push_back({{"source", claim.source},
@@ -142,9 +173,41 @@ Json to_json(const std::vector<Claim>& claims) {
                     {"published", claim.published},
                     {"measured", claim.measured},
                     {"verdict", to_string(claim.verdict)},
-                    {"test", claim.test}});
+                    {"test", claim.test},
+                    {"evidence", known.numbers(claim.evidence)}});
   }
   return {{"kind", "claims"}, {"title", "The paper's claims"}, {"rows", std::move(rows)}};
+}
+
+Json to_json(const NotableRuns& notable) {
+  Json json{{"agent", notable.agent}, {"runs", notable.runs}, {"missing", notable.missing}};
+  const auto add = [&](const char* name, const std::optional<NotableRuns::Run>& run) {
+    if (!run) return;
+    json[name] = {{"row", run->row}, {"value", number(run->value)}, {"outcome", run->outcome}};
+  };
+  add("least", notable.least);
+  add("median", notable.median);
+  add("largest", notable.largest);
+  add("none", notable.none);
+  return json;
+}
+
+Json to_json(const ReplayGuide& guide) {
+  Json scenarios = Json::array();
+  for (const auto& [title, agents] : guide.scenarios) {
+    Json rows = Json::array();
+    for (const NotableRuns& notable : agents) rows.push_back(to_json(notable));
+    scenarios.push_back({{"title", title}, {"rows", std::move(rows)}});
+  }
+  return {{"kind", "runs"},
+          {"title", "Runs to repeat, by " + guide.metric},
+          {"note",
+           "Any row of rows.csv can be repeated; these are the least, the median and the "
+           "largest of each cell. The command says whether every count is as stored."},
+          {"command", guide.command},
+          {"trace", guide.traces},
+          {"unit", guide.unit},
+          {"scenarios", std::move(scenarios)}};
 }
 
 }  // namespace
@@ -155,16 +218,21 @@ std::string report_json(const Report& report) {
   for (const auto& [key, value] : report.about) about.push_back({key, value});
   json["about"] = std::move(about);
   Json parts = Json::array();
+  Cells known;
   const auto add = [&](const std::string& id, const std::string& title, Json blocks) {
     parts.push_back({{"id", id}, {"title", title}, {"text", Json::array()}, {"blocks", blocks}});
   };
-  if (!report.claims.empty()) add("claims", "Claims", Json::array({to_json(report.claims)}));
+  if (!report.claims.empty()) add("claims", "Claims", Json::array({to_json(report.claims, known)}));
   for (const Chapter& chapter : report.chapters) {
     Json blocks = Json::array();
-    for (const Block& block : chapter.blocks) blocks.push_back(to_json(block));
+    for (const Block& block : chapter.blocks) blocks.push_back(to_json(block, known));
     add(chapter.id, chapter.title, std::move(blocks));
   }
+  if (!report.replay.command.empty()) {
+    add("runs", "Runs", Json::array({to_json(report.replay)}));
+  }
   json["parts"] = std::move(parts);
+  json["cells"] = known.list();
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 

@@ -30,6 +30,7 @@ Figure figure(const Results& results, const std::string& scenario, const std::st
   if (ours.n > 0) {
     figure.mean = ours.mean;
     figure.ci95 = ours.ci95;
+    figure.of = ours.of;
   }
   const auto published = results.published(scenario, agent, metric);
   if (!published) return figure;
@@ -96,6 +97,8 @@ Plot pareto_plot(const Results& results, const std::string& id, const std::strin
       point.x = at_x.mean;
       point.y = at_y.mean;
       point.ci95 = at_y.ci95;
+      point.of = at_x.of;
+      point.of.insert(point.of.end(), at_y.of.begin(), at_y.of.end());
       // On a logarithmic axis an interval must not reach 0.
       if (at_x.ci95.low > 0) point.x_ci95 = at_x.ci95;
       panel.series.push_back({contender->name, false, {point}});

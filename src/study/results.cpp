@@ -19,6 +19,14 @@ std::vector<std::pair<double, double>> paired(const std::map<std::int64_t, doubl
   return pairs;
 }
 
+Estimate made_from(const std::vector<ResultCell>& cells, const std::string& metric,
+                   Estimate estimate) {
+  for (const ResultCell& cell : cells) {
+    estimate.of.push_back({cell.scenario, cell.agent, metric});
+  }
+  return estimate;
+}
+
 }  // namespace
 
 Results::Results(const Study& study, std::vector<Row> rows)
@@ -69,6 +77,7 @@ std::map<std::int64_t, double> Results::values_by_run(const ResultCell& cell,
   std::map<std::int64_t, double> values;
   const auto rows = cells_.find({cell.scenario, cell.agent});
   if (rows == cells_.end()) return values;
+  if (reader_) reader_({cell.scenario, cell.agent, metric});
   for (const std::size_t i : rows->second) {
     const double value = wanted.value(rows_[i]);
     if (!std::isnan(value)) values[rows_[i].run] = value;
@@ -80,7 +89,9 @@ Estimate Results::estimate(const std::string& scenario, const std::string& agent
                            const std::string& metric) const {
   std::vector<double> values;
   for (const auto& [run, value] : values_by_run({scenario, agent}, metric)) values.push_back(value);
-  return study::estimate(values, find_metric(study_, metric).limits);
+  Estimate result = study::estimate(values, find_metric(study_, metric).limits);
+  result.of = {{scenario, agent, metric}};
+  return result;
 }
 
 Estimate Results::difference(const ResultCell& a, const ResultCell& b,
@@ -90,18 +101,22 @@ Estimate Results::difference(const ResultCell& a, const ResultCell& b,
        paired(values_by_run(a, metric), values_by_run(b, metric))) {
     differences.push_back(value_a - value_b);
   }
-  return study::estimate(differences);
+  return made_from({a, b}, metric, study::estimate(differences));
 }
 
 Estimate Results::ratio_of_means(const ResultCell& a, const ResultCell& b,
                                  const std::string& metric) const {
-  return study::ratio_of_means(paired(values_by_run(a, metric), values_by_run(b, metric)));
+  return made_from(
+      {a, b}, metric,
+      study::ratio_of_means(paired(values_by_run(a, metric), values_by_run(b, metric))));
 }
 
 Estimate Results::quotient_of_means(const ResultCell& cell, const std::string& numerator,
                                     const std::string& denominator) const {
-  return study::ratio_of_means(
+  Estimate result = study::ratio_of_means(
       paired(values_by_run(cell, numerator), values_by_run(cell, denominator)));
+  result.of = {{cell.scenario, cell.agent, numerator}, {cell.scenario, cell.agent, denominator}};
+  return result;
 }
 
 std::optional<Published> Results::published(const std::string& scenario, const std::string& agent,

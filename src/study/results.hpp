@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
 #include <set>
@@ -64,6 +65,10 @@ class Results {
   Estimate quotient_of_means(const ResultCell& cell, const std::string& numerator,
                              const std::string& denominator) const;
 
+  /// Is told of each cell whose rows are read, until it is replaced: what a claim rests on.
+  using Reader = std::function<void(const Measured&)>;
+  void on_read(Reader reader) const { reader_ = std::move(reader); }
+
   std::optional<Published> published(const std::string& scenario, const std::string& agent,
                                      const std::string& metric) const;
 
@@ -77,6 +82,7 @@ class Results {
   std::vector<const Scenario*> scenarios_;
   std::vector<const Contender*> contenders_;
   std::map<std::pair<std::string, std::string>, std::vector<std::size_t>> cells_;
+  mutable Reader reader_;  ///< watches; the results are the same with and without
 };
 
 }  // namespace fleetfoot::study

@@ -4,7 +4,6 @@
 #include <boost/math/distributions/students_t.hpp>
 #include <cmath>
 #include <limits>
-#include <stdexcept>
 #include <vector>
 
 namespace fleetfoot::study {
@@ -24,9 +23,7 @@ Estimate estimate(std::span<const double> values, const Limits& limits) {
   result.n = values.size();
   result.limits = limits;
   for (const double value : values) {
-    if (value < limits.lower - kRounding || value > limits.upper + kRounding) {
-      throw std::logic_error("a value of " + std::to_string(value) + " is beyond its limit");
-    }
+    if (value < limits.lower - kRounding || value > limits.upper + kRounding) result.limits = {};
   }
   if (values.empty()) return result;
   const auto n = static_cast<double>(values.size());

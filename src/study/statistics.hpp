@@ -7,10 +7,13 @@
 // better below 20 runs and about as well above (docs/studies.md), and it needs no random numbers.
 #pragma once
 
+#include <compare>
 #include <cstddef>
 #include <limits>
 #include <span>
+#include <string>
 #include <utility>
+#include <vector>
 
 namespace fleetfoot::study {
 
@@ -30,17 +33,28 @@ struct Interval {
   bool known() const;
 };
 
+/// What was measured: a metric of a cell of a study's matrix.
+struct Measured {
+  std::string scenario;
+  std::string agent;
+  std::string metric;
+
+  auto operator<=>(const Measured&) const = default;
+};
+
 struct Estimate {
   std::size_t n = 0;
   double mean = 0;
   double sd = 0;  ///< of the sample; 0 for n < 2
   Limits limits = {};
-  Interval ci95 = {};  ///< of 95 %, within the limits; none for n < 2
+  Interval ci95 = {};             ///< of 95 %, within the limits; none for n < 2
+  std::vector<Measured> of = {};  ///< what it was made from, where that is known
 
   double standard_error() const;
 };
 
-/// Throws std::logic_error if a value is beyond the limits: they are not limits then.
+/// If a value is beyond the limits they are none: a stated shortest length may be that of other
+/// rules of movement.
 Estimate estimate(std::span<const double> values, const Limits& limits = {});
 
 /// The ratio of the two means, sum over sum, with the interval of the delta method; it cannot be

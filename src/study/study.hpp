@@ -112,8 +112,10 @@ struct Study {
   std::vector<Contender> contenders;
   std::vector<Metric> metrics;
   std::vector<Published> published;
-  /// Adds tables, figures and claims, from whatever results there are.
+  /// Adds tables and figures, from whatever results there are.
   std::function<void(const Results&, Report&)> report;
+  /// Adds the claims. All that it reads between two of them is evidence of the second.
+  std::function<void(const Results&, std::vector<Claim>&)> judge;
 };
 
 /// Throws std::logic_error if the study has none of that name.

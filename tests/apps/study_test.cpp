@@ -3,6 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <nlohmann/json.hpp>
 #include <sstream>
 #include <string>
@@ -114,6 +117,43 @@ TEST_F(StudyCommand, ReportsSummaryClaimsAndFiles) {
   }
 }
 
+TEST_F(StudyCommand, IndexOfRowsAndOfReportsAlike) {
+  ASSERT_EQ(run(SMALL "--out rows").exit_code, 0);
+  ASSERT_EQ(run("study report rows").exit_code, 0);
+  std::filesystem::create_directory(folder() / "files");
+  write("files/summary.csv", read("rows/summary.csv"));
+  write("files/claims.txt", read("rows/claims.txt"));
+  const ProgramResult printed = run("study index rows files/");
+  EXPECT_EQ(printed.exit_code, 0) << printed.err;
+  const std::size_t first = printed.out.find("| [rows](rows/");
+  const std::size_t second = printed.out.find("| [files](files/claims.txt)");
+  ASSERT_NE(first, std::string::npos) << printed.out;
+  ASSERT_NE(second, std::string::npos) << printed.out;
+  const auto counts = [&](std::size_t line) {
+    const std::size_t from = printed.out.find(") |", line);
+    return printed.out.substr(from, printed.out.find('\n', from) - from);
+  };
+  EXPECT_EQ(counts(first), counts(second));
+  ASSERT_EQ(run("study index rows --out files/index.md").exit_code, 0);
+  EXPECT_NE(read("files/index.md").find("](../rows/"), std::string::npos);
+  const ProgramResult page = run("study index rows files --out index.html");
+  if (page.exit_code == 0) {
+    EXPECT_NE(read("index.html").find("rows/report.html"), std::string::npos);
+  } else {
+    EXPECT_NE(page.err.find("built without npm"), std::string::npos) << page.err;
+  }
+}
+
+TEST_F(StudyCommand, TheIndexOfTheResultsIsUpToDate) {
+  const std::filesystem::path results =
+      std::filesystem::path(FLEETFOOT_SOURCE_DIR) / "docs/results";
+  const ProgramResult made = run("study index */", "cd '" + results.string() + "' && env");
+  ASSERT_EQ(made.exit_code, 0) << made.err;
+  std::ifstream file(results / "index.md");
+  const std::string kept{std::istreambuf_iterator<char>(file), {}};
+  EXPECT_TRUE(kept.ends_with("\n" + made.out)) << "to renew the table: scripts/results-index";
+}
+
 TEST_F(StudyCommand, ReplaysARowWithATraceThatRunRepeats) {
   ASSERT_EQ(run(SMALL "--out out").exit_code, 0);
   // A* replans at events in which nothing switches, too.
@@ -177,6 +217,10 @@ TEST_F(StudyCommand, RefusesWhatMakesNoSense) {
            {"study run mantysalo2024 --out file", "folder"},
            {"study report nowhere", "does not exist"},
            {"study report file", "does not exist"},
+           {"study index", "required"},
+           {"study index nowhere", "no folder"},
+           {"study index .", "neither results.db nor summary.csv"},
+           {"study index out --out i.txt", "--out"},
            {"study replay out --row 99999", "no row"},
            {"study replay out --row x", "--row"}}) {
     SCOPED_TRACE(c.arguments);

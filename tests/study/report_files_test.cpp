@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "study/claims.hpp"
 #include "study/report_json.hpp"
 #include "study/report_page.hpp"
 #include "study/report_parts.hpp"
@@ -55,15 +56,19 @@ TEST_F(ReportFiles, RowsHaveALineForEachRun) {
 TEST_F(ReportFiles, JsonHoldsWhatTheStudyReports) {
   study_.about = {"How it was done."};
   study_.report = [](const Results& results, Report& report) {
-    Claim claim;
-    claim.claim = "</script> is harmless";
-    claim.verdict = Claim::Verdict::in_part;
-    report.claims.push_back(claim);
     Chapter chapter{"tables", "Tables", {}};
     chapter.blocks.emplace_back(
         scenario_table(results, *results.scenarios()[0], "T1", "A table", {"path_length"}));
     chapter.blocks.emplace_back(pareto_plot(results, "P", "A plot", "path_length", "expanded"));
     report.chapters.push_back(chapter);
+  };
+  study_.judge = [](const Results& results, std::vector<Claim>& claims) {
+    Claim claim;
+    claim.claim = "</script> is harmless";
+    claim.verdict = results.estimate("rooms-5", "A*", "path_length").n > 1
+                        ? Claim::Verdict::in_part
+                        : Claim::Verdict::not_judged;
+    claims.push_back(claim);
   };
   const Results results(study_, rows_);
   const Report report = make_report(results, {{"abc", "g++", "cpu", "now", "parallel", 2}}, 1);
@@ -71,10 +76,10 @@ TEST_F(ReportFiles, JsonHoldsWhatTheStudyReports) {
   EXPECT_TRUE(json.starts_with("{\"title\":\"A small study\",")) << json;
   std::size_t at = 0;
   for (const char* next :  // in this order
-       {"\"verdict\":\"in part\"", "\"paragraphs\":[\"How it was done.\"]",
+       {"\"verdict\":\"in part\"", "\"evidence\":[0]", "\"paragraphs\":[\"How it was done.\"]",
         "\"label\":\"Path length\",\"unit\":\"moves\",\"numeric\":true",
         "{\"c0\":\"A*\",\"c1\":{\"mean\":52.0,", "\"published\":60.0", "\"mark\":\"dot\"",
-        "\"front\":true"}) {
+        "\"front\":true", "\"cells\":[[\"rooms-5\",\"A*\",\"path_length\"]"}) {
     at = json.find(next, at);
     ASSERT_NE(at, std::string::npos) << next << " in " << json;
   }
@@ -84,6 +89,50 @@ TEST_F(ReportFiles, JsonHoldsWhatTheStudyReports) {
   EXPECT_EQ(page.find("<!--DATA-->"), std::string::npos);
   EXPECT_EQ(page.find("</script> is harmless"), std::string::npos);
   EXPECT_NE(page.find("\\u003c/script> is harmless"), std::string::npos);
+}
+
+TEST_F(ReportFiles, AClaimRestsOnWhatWasReadForIt) {
+  study_.report = [](const Results& results, Report&) {
+    results.estimate("rooms-5", "A*", "expanded");  // a table's, no claim's
+  };
+  study_.judge = [](const Results& results, std::vector<Claim>& claims) {
+    ClaimJudge judge(results, claims);
+    judge.all("", "first", {less("rooms-5", "A*", "auto, \"8\"", "path_length")});
+    judge.all("", "of no rows", {less("rooms-20", "A*", "RTD* 16", "path_length")});
+    judge.all("", "second",
+              {less("rooms-5", "A*", "auto, \"8\"", "expanded"),
+               less("rooms-5", "auto, \"8\"", "A*", "expanded")});
+  };
+  const Report report = make_report(Results(study_, rows_), {}, 0);
+  ASSERT_EQ(report.claims.size(), 3U);
+  const auto both = [](const std::string& metric) {
+    return std::vector<Measured>{{"rooms-5", "A*", metric}, {"rooms-5", "auto, \"8\"", metric}};
+  };
+  EXPECT_EQ(report.claims[0].evidence, both("path_length"));
+  EXPECT_TRUE(report.claims[1].evidence.empty());
+  EXPECT_EQ(report.claims[2].evidence, both("expanded"));
+}
+
+TEST_F(ReportFiles, NotableRunsAreTheEndsTheMiddleAndWhatIsMissing) {
+  study_.metrics[0].value = [](const Row& row) { return if_reached(row, row.cost); };
+  std::vector<Row> rows;
+  for (const double cost : {7, 3, 9, 4, 5, 1}) {
+    rows.push_back(agent_row("A*", static_cast<std::int64_t>(rows.size()), cost));
+    rows.back().number = 10 * rows.back().run;
+  }
+  rows[5].outcome = "step_limit";
+  const ReplayGuide guide = make_report(Results(study_, rows), {}, 0).replay;
+  EXPECT_EQ(guide.metric, "Path length");
+  ASSERT_EQ(guide.scenarios.size(), 1U);
+  ASSERT_EQ(guide.scenarios[0].second.size(), 1U);
+  const NotableRuns& notable = guide.scenarios[0].second[0];
+  EXPECT_EQ(notable.runs, 6U);
+  EXPECT_EQ(notable.missing, 1U);
+  EXPECT_EQ(notable.least->row, 10);
+  EXPECT_EQ(notable.median->row, 40);
+  EXPECT_EQ(notable.largest->row, 20);
+  EXPECT_EQ(notable.none->row, 50);
+  EXPECT_EQ(notable.none->outcome, "step_limit");
 }
 
 TEST_F(ReportFiles, FrontIsWhatNobodyBeats) {

@@ -138,7 +138,8 @@ Series curve(const Results& results, const std::string& scenario, const std::str
     Point point;
     point.x = limit;
     point.y = cost.mean;
-    if (cost.n > 1) point.ci95 = cost.ci95;
+    point.ci95 = cost.ci95;
+    point.of = cost.of;
     series.points.push_back(point);
   }
   return series;
@@ -195,7 +196,8 @@ Table cost_table(const Results& results, const Scenario& scenario, std::string i
       any = true;
       Figure figure;
       figure.mean = cost.mean;
-      if (cost.n > 1) figure.ci95 = cost.ci95;
+      figure.ci95 = cost.ci95;
+      figure.of = cost.of;
       row.emplace_back(figure);
     }
     if (any) table.rows.push_back(std::move(row));
@@ -204,17 +206,13 @@ Table cost_table(const Results& results, const Scenario& scenario, std::string i
 }
 
 void report_on(const Results& results, Report& report, const std::string& title,
-               const std::string& number, const Panels& panels,
-               void (*judge)(const Results&, const Scenario&, std::vector<Claim>&)) {
+               const std::string& number, const Panels& panels) {
   Chapter chapter{results.study().name, title, {}};
   const std::string id = "B" + number;
   for (const Scenario* scenario : results.scenarios()) {
     chapter.blocks.emplace_back(curves(results, scenario->name, id + "." + scenario->name,
                                        "Fig. " + number + ": " + scenario->title, panels));
     chapter.blocks.emplace_back(cost_table(results, *scenario, id + "." + scenario->name + ".T"));
-  }
-  for (const Scenario& scenario : results.study().scenarios) {
-    judge(results, scenario, report.claims);
   }
   chapter.blocks.emplace_back(pareto_plot(results, id + ".P",
                                           "Planning time per step against relative cost", "step_us",
@@ -250,8 +248,12 @@ Study make_unknown(const StudyOptions& options) {
     report_on(results, report, "Bond et al. 2010: unknown worlds", "3",
               {{"LRTA*", {kLrtaStar, rtdstar(kLrtaStar, 25), kNoOp, kAuto}},
                {"LSS-LRTA*", {kLssLrtaStar, rtdstar(kLssLrtaStar, 75), kNoOp, kBounded, kAuto}},
-               {"TBA*", {kTbaStar, kTbaStarTold, rtdstar(kLssLrtaStar, 75)}}},
-              bond2010::judge_unknown);
+               {"TBA*", {kTbaStar, kTbaStarTold, rtdstar(kLssLrtaStar, 75)}}});
+  };
+  study.judge = [](const Results& results, std::vector<Claim>& claims) {
+    for (const Scenario& scenario : results.study().scenarios) {
+      bond2010::judge_unknown(results, scenario, claims);
+    }
   };
   return study;
 }
@@ -282,8 +284,12 @@ Study make_dynamic() {
     report_on(results, report, "Bond et al. 2010: dynamic worlds", "4",
               {{"LRTA*", {kLrtaStar, rtdstar(kLrtaStar, 25), kAuto}},
                {"LSS-LRTA*", {kLssLrtaStar, rtdstar(kLssLrtaStar, 50), kAnytime, kBounded, kAuto}},
-               {"TBA*", {kTbaStar, kTbaStarTold, rtdstar(kLssLrtaStar, 50)}}},
-              bond2010::judge_dynamic);
+               {"TBA*", {kTbaStar, kTbaStarTold, rtdstar(kLssLrtaStar, 50)}}});
+  };
+  study.judge = [](const Results& results, std::vector<Claim>& claims) {
+    for (const Scenario& scenario : results.study().scenarios) {
+      bond2010::judge_dynamic(results, scenario, claims);
+    }
   };
   return study;
 }

@@ -93,6 +93,7 @@ Plot curves(const Results& results, const Scenario& scenario, const std::vector<
       point.x = x.mean;
       point.y = y.mean;
       point.ci95 = y.ci95;
+      point.of = y.of;
       point.x_ci95 = x.ci95;
       point.label = family.labels[i];
       series.points.push_back(std::move(point));
@@ -161,7 +162,6 @@ void add_report(const Setup& setup, const Results& results, Report& report) {
       chapter.blocks.emplace_back(sizes_table());
   }
   report.chapters.push_back(std::move(chapter));
-  setup.judge(results, report.claims);
 }
 
 std::vector<Published> published_levels(const std::string& scenario) {
@@ -208,6 +208,7 @@ Study make_study(const Setup& setup, const StudyOptions& options) {
   study.report = [setup](const Results& results, Report& report) {
     add_report(setup, results, report);
   };
+  study.judge = setup.judge;
   return study;
 }
 

@@ -64,21 +64,22 @@ double a_step(const Row& row, std::int64_t count) {
 std::vector<Metric> metrics() {
   return {
       {"catches", "Catches", "in 100 steps",
-       [](const Row& row) { return 100 * a_step(row, row.arrivals); }},
+       [](const Row& row) { return 100 * a_step(row, row.arrivals); }, kNotNegative},
       {"path_cost", "Path cost", "a catch",
        [](const Row& row) {
          return row.arrivals > 0 ? row.cost / static_cast<double>(row.arrivals)
                                  : std::numeric_limits<double>::quiet_NaN();
        }},
-      {"expanded", "Expansions", "a step",
-       [](const Row& row) { return a_step(row, row.expanded); }},
-      {"work", "Work", "units a step", [](const Row& row) { return a_step(row, row.work); }},
+      {"expanded", "Expansions", "a step", [](const Row& row) { return a_step(row, row.expanded); },
+       kNotNegative},
+      {"work", "Work", "units a step", [](const Row& row) { return a_step(row, row.work); },
+       kNotNegative},
       {"work_max", "Work, largest", "units a step",
        [](const Row& row) { return static_cast<double>(row.work_max); }},
       {"plan_share", "Steps with a complete plan", "of all steps",
-       [](const Row& row) { return a_step(row, row.plan_steps); }},
+       [](const Row& row) { return a_step(row, row.plan_steps); }, kShare},
       {"waits", "Waits", "of all steps",
-       [](const Row& row) { return a_step(row, row.steps - row.moves); }},
+       [](const Row& row) { return a_step(row, row.steps - row.moves); }, kShare},
       {"replans", "Searches started", "a step",
        [](const Row& row) { return a_step(row, row.episodes); }},
       {"step_us", "Planning time", "us a step",
@@ -111,7 +112,8 @@ Plot over_worlds(const Results& results, const std::string& metric, int percent)
         Point point;
         point.x_name = condition.world;
         point.y = mean.mean;
-        if (mean.n > 1) point.ci95 = mean.ci95;
+        point.ci95 = mean.ci95;
+        point.of = mean.of;
         series.points.push_back(point);
       }
       if (!series.points.empty()) panel.series.push_back(std::move(series));
@@ -136,7 +138,6 @@ void report_chase(const Results& results, Report& report) {
                         "waits", "replans", "step_us"}));
   }
   report.chapters.push_back(std::move(chapter));
-  chase::judge_chase(results, report.claims);
 }
 
 Study make_chase() {
@@ -159,6 +160,7 @@ Study make_chase() {
   study.contenders = contenders();
   study.metrics = metrics();
   study.report = report_chase;
+  study.judge = chase::judge_chase;
   return study;
 }
 

@@ -103,7 +103,6 @@ void report_guidance(const Results& results, const std::vector<MapKind>& worlds,
                        {"path_cost", "revisits", "turns", "step_p99_us", "memory_kib", "reached"}));
   }
   report.chapters.push_back(std::move(chapter));
-  judge(results, worlds, report.claims);
 }
 
 Study make_guidance(const StudyOptions& options) {
@@ -142,6 +141,9 @@ Study make_guidance(const StudyOptions& options) {
                                               : coarse_guidance::drawn_worlds();
   study.report = [worlds](const Results& results, Report& report) {
     report_guidance(results, worlds, report);
+  };
+  study.judge = [worlds](const Results& results, std::vector<Claim>& claims) {
+    judge(results, worlds, claims);
   };
   return study;
 }

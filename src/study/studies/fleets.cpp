@@ -107,7 +107,8 @@ Plot over_agents(const Results& results, const std::string& metric, int percent)
         Point point;
         point.x = static_cast<double>(agents);
         point.y = mean.mean;
-        if (mean.n > 1) point.ci95 = mean.ci95;
+        point.ci95 = mean.ci95;
+        point.of = mean.of;
         series.points.push_back(point);
       }
       if (!series.points.empty()) panel.series.push_back(std::move(series));
@@ -132,7 +133,6 @@ void report_fleets(const Results& results, Report& report) {
                         "tick_p99_us", "tick_max_us", "memory_kib"}));
   }
   report.chapters.push_back(std::move(chapter));
-  fleets::judge_fleets(results, report.claims);
 }
 
 Study make_fleets() {
@@ -155,6 +155,7 @@ Study make_fleets() {
   study.contenders = fleet_contenders();
   study.metrics = fleet_metrics();
   study.report = report_fleets;
+  study.judge = fleets::judge_fleets;
   return study;
 }
 

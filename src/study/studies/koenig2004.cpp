@@ -249,8 +249,8 @@ Study make_heuristics() {
         results, "K1", "Table 1: heuristics", "Mean per run; the paper's figures beside ours.",
         lookaheads, true, columns));
     report.chapters.push_back(std::move(chapter));
-    koenig2004::judge_heuristics(results, report.claims);
   };
+  study.judge = koenig2004::judge_heuristics;
   return study;
 }
 
@@ -273,8 +273,8 @@ Study make_mazes() {
   study.report = [lookaheads](const Results& results, Report& report) {
     koenig2004::report_objectives(results, report, "maze", "Koenig 2004: mazes", "2", lookaheads,
                                   kPrintedMazes, {{"episode_us", "75"}, {"move_us", "165"}});
-    koenig2004::judge_mazes(results, report.claims);
   };
+  study.judge = koenig2004::judge_mazes;
   return study;
 }
 
@@ -294,8 +294,8 @@ Study make_random() {
     koenig2004::report_objectives(results, report, "random", "Koenig 2004: random obstacles", "3",
                                   lookaheads, kPrintedRandom,
                                   {{"episode_us", "all"}, {"move_us", "all"}});
-    koenig2004::judge_random(results, report.claims);
   };
+  study.judge = koenig2004::judge_random;
   return study;
 }
 
@@ -342,8 +342,8 @@ Study make_spaces() {
     chapter.blocks.emplace_back(
         pareto_plot(results, "K4.P", "Expansions against path length", "expanded", "path_length"));
     report.chapters.push_back(std::move(chapter));
-    koenig2004::judge_spaces(results, report.claims);
   };
+  study.judge = koenig2004::judge_spaces;
   return study;
 }
 

@@ -64,7 +64,8 @@ Plot curves(const Results& results, const Scenario& scenario, const std::string&
       Point point;
       point.x = trial;
       point.y = value.mean;
-      if (value.n > 1) point.ci95 = value.ci95;
+      point.ci95 = value.ci95;
+      point.of = value.of;
       series.points.push_back(point);
     }
     if (!series.points.empty()) panel.series.push_back(std::move(series));
@@ -82,17 +83,22 @@ void report_trials(const Results& results, Report& report) {
         curves(results, *scenario, "expanded", "States expanded in the trial", ""));
     chapter.blocks.emplace_back(scenario_table(results, *scenario, "LT." + scenario->name,
                                                scenario->title, {"suboptimality", "expanded"}));
+  }
+  report.chapters.push_back(std::move(chapter));
+}
+
+void judge(const Results& results, std::vector<Claim>& claims) {
+  for (const Scenario* scenario : results.scenarios()) {
     Tally tally;
     for (const Learner& learner : learners()) {
       tally.add_less(learner.name,
                      results.difference(scenario->name, name_of(learner, kTrials.back()),
                                         name_of(learner, 1), "suboptimality"));
     }
-    report.claims.push_back({"ours", "Paths become shorter over 55 trials", "not measured",
-                             tally.in_words(), tally.verdict(),
-                             "paired t tests at three standard errors"});
+    claims.push_back({"ours", "Paths become shorter over 55 trials", "not measured",
+                      tally.in_words(), tally.verdict(),
+                      "paired t tests at three standard errors"});
   }
-  report.chapters.push_back(std::move(chapter));
 }
 
 Study make_trials(const StudyOptions& options) {
@@ -123,6 +129,7 @@ Study make_trials(const StudyOptions& options) {
       {"expanded", "States expanded", "",
        [](const Row& row) { return if_reached(row, static_cast<double>(row.expanded)); }}};
   study.report = report_trials;
+  study.judge = judge;
   return study;
 }
 

@@ -105,7 +105,8 @@ Series curve(const Results& results, const std::string& grid, int size, const st
                                           : results.ratio_of_means(scenario, agent, over, metric);
       if (value.n == 0) continue;
       point.y = value.mean;
-      if (value.n > 1) point.ci95 = value.ci95;
+      point.ci95 = value.ci95;
+      point.of = value.of;
     }
     series.points.push_back(point);
   }
@@ -255,6 +256,7 @@ Table agreement(const Results& results) {
       if (ours.n > 0) {
         const Estimate relative = scaled(ours, 1 / published);
         nodes = {relative.mean, relative.ci95};
+        nodes.of = relative.of;
       }
       row.emplace_back(nodes);
     }
@@ -278,7 +280,6 @@ void add_tables(const Results& results, Report& report) {
 }
 
 void make_report_of(const Results& results, Report& report) {
-  mantysalo2024::judge(results, report.claims);
   Chapter fit{"agreement", "Agreement with the thesis", {}};
   fit.blocks.emplace_back(agreement(results));
   report.chapters.push_back(std::move(fit));
@@ -327,6 +328,7 @@ Study make(ThesisVariant variant) {
   study.metrics = metrics();
   study.published = published();
   study.report = make_report_of;
+  study.judge = mantysalo2024::judge;
   return study;
 }
 

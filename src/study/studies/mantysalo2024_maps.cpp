@@ -100,6 +100,7 @@ std::vector<Published> published() {
 /// The means of one cell of the thesis' tables over the maps that have rows, in ascending order.
 struct Distribution {
   std::vector<double> means;
+  std::vector<Measured> of;
   double published = Figure::kNone;
 
   std::size_t below() const {
@@ -121,16 +122,20 @@ Distribution distribution(const Results& results, int size, int percent, const s
   for (std::size_t map = 0; map < maps_of(size); ++map) {
     const std::string scenario = name_on_map(size, percent, map);
     const Estimate mean = results.estimate(scenario, agent, metric);
-    if (mean.n > 0) all.means.push_back(mean.mean);
+    if (mean.n > 0) {
+      all.means.push_back(mean.mean);
+      all.of.insert(all.of.end(), mean.of.begin(), mean.of.end());
+    }
     if (const auto given = results.published(scenario, agent, metric)) all.published = given->mean;
   }
   std::sort(all.means.begin(), all.means.end());
   return all;
 }
 
-Figure only(double mean) {
+Figure only(double mean, std::vector<Measured> of = {}) {
   Figure figure;
   figure.mean = mean;
+  figure.of = std::move(of);
   return figure;
 }
 
@@ -152,8 +157,8 @@ Table table_of(const Results& results, int size, const std::string& metric) {
       const Distribution maps = distribution(results, size, percent, agent, metric);
       if (maps.means.empty()) continue;
       table.rows.push_back(
-          {agent, std::to_string(percent), only(maps.published), only(maps.means.front()),
-           only(maps.median()), only(maps.means.back()),
+          {agent, std::to_string(percent), only(maps.published), only(maps.means.front(), maps.of),
+           only(maps.median(), maps.of), only(maps.means.back(), maps.of),
            std::to_string(maps.below()) + " of " + std::to_string(maps.means.size())});
     }
   }
@@ -229,14 +234,17 @@ void make_report_of(const Results& results, Report& report) {
       chapter.blocks.emplace_back(table_of(results, size, metric));
     }
   }
+  report.chapters.push_back(std::move(chapter));
+}
+
+void judge_all(const Results& results, std::vector<Claim>& claims) {
   for (const int size : kSizes) {
     for (const std::string& metric : kMetrics) {
       for (const std::string& agent : kAgents) {
-        report.claims.push_back(judge(results, size, metric, agent));
+        claims.push_back(judge(results, size, metric, agent));
       }
     }
   }
-  report.chapters.push_back(std::move(chapter));
 }
 
 Study make() {
@@ -257,6 +265,7 @@ Study make() {
   study.metrics = metrics();
   study.published = published();
   study.report = make_report_of;
+  study.judge = judge_all;
   return study;
 }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "study/report.hpp"
+#include "study/report_files.hpp"
 #include "study/results.hpp"
 #include "study/study.hpp"
 #include "study/verdicts.hpp"
@@ -70,6 +71,7 @@ inline Report report_of(const Study& study, std::vector<Row> rows) {
   const Results results(study, std::move(rows));
   Report report;
   study.report(results, report);
+  report.claims = judged(results);
   for (const Chapter& chapter : report.chapters) {
     for (const Block& block : chapter.blocks) {
       const auto* table = std::get_if<Table>(&block);

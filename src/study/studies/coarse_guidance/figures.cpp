@@ -15,7 +15,8 @@ Estimate over_base(const Results& results, const std::string& scenario, const st
 Point point_of(const Estimate& estimate) {
   Point point;
   point.y = estimate.mean;
-  if (estimate.n > 1) point.ci95 = estimate.ci95;
+  point.ci95 = estimate.ci95;
+  point.of = estimate.of;
   return point;
 }
 
@@ -126,7 +127,8 @@ Table path_cost_table(const Results& results, const std::vector<MapKind>& worlds
           }
           Figure figure;
           figure.mean = ratio.mean;
-          if (ratio.n > 1) figure.ci95 = ratio.ci95;
+          figure.ci95 = ratio.ci95;
+          figure.of = ratio.of;
           cells.emplace_back(figure);
           logs += std::log(ratio.mean);
           ++count;

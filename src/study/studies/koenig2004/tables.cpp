@@ -15,7 +15,8 @@ Figure quotient_figure(const Results& results, const ResultCell& cell, const std
   const Estimate ours = results.quotient_of_means(cell, above, below);
   Figure figure;
   if (ours.n > 0) figure.mean = ours.mean;
-  if (ours.n > 1) figure.ci95 = ours.ci95;
+  figure.ci95 = ours.ci95;
+  figure.of = ours.of;
   const auto published = results.published(cell.scenario, cell.agent, metric);
   if (published) figure.published = published->mean;
   return figure;
@@ -68,8 +69,9 @@ Plot lookahead_plot(const Results& results, std::string id, std::string title, s
       const Estimate at_y = results.estimate(scenario, contender.name, y);
       if (at_x.n > 0 && at_y.n > 0) {
         Point point{.x = at_x.mean, .x_name = {}, .y = at_y.mean, .label = label};
-        if (at_y.n > 1) point.ci95 = at_y.ci95;
-        if (at_x.n > 1) point.x_ci95 = at_x.ci95;
+        point.ci95 = at_y.ci95;
+        point.of = at_y.of;
+        point.x_ci95 = at_x.ci95;
         (is_lrta ? lrta : dstar).points.push_back(std::move(point));
       }
     }
