@@ -64,7 +64,7 @@ TEST_F(StudyCommand, KilledTwiceAndStartedAgainEqualsOneRun) {
   EXPECT_GT(killed, 0) << "the study was over before it could be killed";
   ASSERT_EQ(run(study + "--out parts").exit_code, 0);
   const std::string whole = counts("whole");
-  EXPECT_EQ(lines(whole), 1 + 3 * 8 * 24);
+  EXPECT_EQ(lines(whole), 1 + 3 * 8 * 30);
   EXPECT_EQ(counts("parts"), whole);
 }
 
