@@ -9,9 +9,7 @@ namespace {
 
 constexpr unsigned kAskAhead = 6;  ///< moves left when an agent asks for more
 constexpr unsigned kCoarseMoves = 24;
-constexpr unsigned kGuidedMoves = 8;
-constexpr std::int32_t kFarFromGuide =
-    3;  ///< so many times as far as the goal is  ///< the same, without a field of its own
+constexpr unsigned kGuidedMoves = 8;  ///< the same, without a field of its own
 
 }  // namespace
 
