@@ -29,7 +29,7 @@ class CoarseReader {
   Spot spot(NodeId node);
   /// The region of a cell, as in the portals; 0 if it is blocked or reaches no edge.
   std::uint8_t region(NodeId node);
-  std::uint32_t terrain_factor(std::uint32_t number) { return read(number).factor; }
+  std::uint16_t terrain_factor(std::uint32_t number) { return read(number).factor; }
   const TileRegions& regions(std::uint32_t number) { return read(number).regions; }
   /// The paths from an opening of a tile to the others, if they are known and the tile is as it
   /// was; or only if they cost nothing. The list of openings is known by its stamp.

@@ -26,9 +26,9 @@ struct PortalNode {
   Portal portal;
   BorderSide side = BorderSide::right;
   From from = From::nowhere;
-  bool is_closed = false;  ///< by a greedy pass, which expands no portal twice
-  bool is_open = false;    ///< where passes are repaired: it is to be expanded
-  bool is_lost = false;    ///< its path is not as it was, and no other has been found
+  bool is_closed : 1 = false;  ///< by a greedy pass, which expands no portal twice
+  bool is_open : 1 = false;    ///< where passes are repaired: it is to be expanded
+  bool is_lost : 1 = false;    ///< its path is not as it was, and no other has been found
   /// On the path to the goal; kNoPortal if that is in the tile.
   std::uint32_t next = kNoPortal;
 
@@ -39,17 +39,16 @@ struct PortalNode {
 struct PassTile {
   std::array<std::uint64_t, 2> border_stamp{};  ///< of its borders, right and below
   std::uint64_t stamp = 0;                      ///< of all four around it
-  std::uint64_t version = 0;                    ///< of the tile, when it was entered
+  std::uint64_t version = 0;                    ///< of the tile, when it was last entered
   std::array<std::uint32_t, 2> first_node{};
   /// Of the borders around it, in the order of for_each_border.
   std::array<std::uint32_t, 4> first_around{};
   std::array<std::uint8_t, 4> around{};
-  std::uint32_t factor = 16;
+  std::uint16_t factor = 16;
   std::array<std::uint8_t, 2> nodes{};
   std::array<std::uint8_t, 2> room{};  ///< for nodes
   std::array<bool, 2> is_read{};       ///< its borders
   bool is_entered = false;
-  bool is_counted = false;
   bool is_plain = false;
   bool may_be_rough = false;
 

@@ -185,15 +185,14 @@ const PassTile& PortalSearch::enter(std::uint32_t tile) {
     entry.around[around++] = of.nodes[i];
   });
   const TileRegions& regions = map_.regions(tile);
-  entry.version = map_.version(tile);
   entry.is_plain = regions.is_plain();
   const bool is_cluttered = regions.runs > kFewRuns;
   entry.may_be_rough = kind_.may_be_rough && !is_cluttered;
-  if (!entry.is_counted) {
+  if (entry.version == 0) {  // the first time
     ++pass_->tiles;
     pass_->cluttered += is_cluttered ? 1 : 0;
-    entry.is_counted = true;
   }
+  entry.version = map_.version(tile);
   entry.factor = map_.terrain_factor(tile);
   return entry;
 }
