@@ -14,7 +14,7 @@ const AgentInfo& pr_lrts_info() {
       "plans and learns among regions, refines the path with A* in their corridor, follows it",
       "Bulitko, Sturtevant and Kazakevich 2005",
       {pr_lrts_level_parameter(), lrts_depth_parameter(5), gamma_parameter(),
-       heuristic_parameter()},
+       pr_lrts_refine_parameter(), heuristic_parameter()},
       [](const Parameters&) -> AgentProperties { return {.complete = true}; },
       [](const AgentSetup& setup) -> std::unique_ptr<Agent> {
         const auto make = [&](const AnySpace& space, NodeId goal) {

@@ -105,6 +105,8 @@ class Abstraction {
     for (unsigned l = 0; l < level && region != kNoRegion; ++l) region = parents_[l][region];
     return region;
   }
+  /// The region above one of `level`, which is not the highest.
+  RegionId parent(RegionId region, unsigned level) const { return parents_[level][region]; }
   /// region_of for every node.
   std::vector<RegionId> regions(unsigned level) const;
   std::size_t memory_bytes() const;

@@ -146,6 +146,9 @@ std::vector<Variant> all_variants() {
       add({"level=1", "depth=1"});
       add({"level=2", "depth=3", "gamma=0.3"});
       add({"level=9"});
+      add({"level=3", "refine=ground"});
+      add({"level=1", "depth=2", "refine=ground"});
+      add({"level=9", "refine=ground"});
     }
     if (info->name == "rtdstar") {
       add({"global=adstar", "local=lrtastar", "intake=unbounded"});
