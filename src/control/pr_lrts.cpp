@@ -62,6 +62,7 @@ class PrLrts final : public LocalSearch {
     for (unsigned level = bottom_; level < top_; ++level) {
       between_.emplace_back(space, regions_->all.level(level));
     }
+    path_.reserve(regions_->all.level(bottom_).size());
   }
 
   LocalMove choose(NodeId at, std::uint64_t limit, Meter& meter) override {

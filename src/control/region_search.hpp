@@ -6,6 +6,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <tuple>
@@ -25,7 +26,9 @@ class RegionSearch {
 
   /// Both must outlive it.
   RegionSearch(const S& ground, const RegionGraph& graph)
-      : space_(ground, graph), seen_(graph.size()) {}
+      : space_(ground, graph), seen_(graph.size()) {
+    open_.reserve(std::min<std::size_t>(graph.size(), kUsuallyOpen));
+  }
 
   void begin(RegionId from, RegionId to) {
     if (++search_ == 0) {  // after 2^32 searches old stamps would count as new
@@ -69,6 +72,8 @@ class RegionSearch {
   }
 
  private:
+  static constexpr std::size_t kUsuallyOpen = 1024;
+
   struct Seen {
     Cost g = 0;
     RegionId parent = kNoRegion;
