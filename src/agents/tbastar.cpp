@@ -54,6 +54,7 @@ class TbaStarAgent final : public AgentBase {
   explicit TbaStarAgent(const AgentSetup& setup)
       : AgentBase(setup),
         search_(make_time_bounded_search(space(), setup.goal)),
+        search_goal_(setup.goal),
         restart_(setup.parameters.choice("restart", kRestarts)),
         shortcut_(setup.parameters.choice("shortcut", kShortcuts)) {}
 
@@ -97,6 +98,8 @@ class TbaStarAgent final : public AgentBase {
   /// Starts over here, with the first expansion if there is a unit for it.
   void restart(Meter& meter) {
     root_ = position();
+    if (search_goal_ != goal()) search_->set_goal(goal());
+    search_goal_ = goal();
     search_->begin(root_);
     has_begun_ = true;
     known_ = space().now();
@@ -245,10 +248,8 @@ class TbaStarAgent final : public AgentBase {
 
   void stepped() override { last_ = from_; }
   void relocated() override { has_begun_ = false; }
-  void goal_changed() override {
-    search_->set_goal(goal());
-    has_begun_ = false;
-  }
+  /// The search hears of it when it begins again: that may need memory, which a step may ask for.
+  void goal_changed() override { has_begun_ = false; }
 
   void append_path(std::vector<NodeId>& nodes) const override {
     if (!has_begun_ || status_ == SearchStatus::no_path) return;
@@ -267,6 +268,7 @@ class TbaStarAgent final : public AgentBase {
   }
 
   std::unique_ptr<TimeBoundedSearch> search_;
+  NodeId search_goal_;  ///< as the search has heard of it
   Restart restart_;
   Shortcut shortcut_;
   bool has_begun_ = false;

@@ -28,14 +28,16 @@ void Engine::reserve(std::size_t agents) {
 }
 
 Index Engine::add(const Mover& mover) {
+  // All memory first: an agent that there was no memory for leaves no trace.
   if (free_.empty()) {
+    make_room(free_, members_.size() + 1);
+    make_room(unbound_, members_.size() + 1);
     members_.emplace_back();
-    free_.reserve(members_.capacity());
-    unbound_.reserve(members_.capacity());
     free_.push_back(static_cast<Index>(members_.size() - 1));
   }
   std::unique_ptr<BodyMap>& map = maps_[static_cast<std::size_t>(mover.size) - 1];
   if (!map) map = std::make_unique<BodyMap>(known(), mover.size);
+  const Index goal = mover.shared == GoalId{} ? goals_.add(mover.goal, false) : mover.shared.index;
   const Index index = free_.back();
   free_.pop_back();
   const std::uint32_t version = members_[index].version;
@@ -49,7 +51,7 @@ Index Engine::add(const Mover& mover) {
   member.is_alive = true;
   if (pibt_) pibt_->put(index, member.at, member.size);
   ++alive_;
-  new_goal(index, mover.shared == GoalId{} ? goals_.add(mover.goal, false) : mover.shared.index);
+  new_goal(index, goal);
   return index;
 }
 
@@ -88,8 +90,9 @@ void Engine::set_own_goal(Index agent, Cell cell) {
     forget_plans(agent);
     return;
   }
+  const Index own = goals_.add(cell, false);  // if there is no memory for it, the old one stays
   drop_goal(agent);
-  new_goal(agent, goals_.add(cell, false));
+  new_goal(agent, own);
 }
 
 void Engine::set_shared_goal(Index agent, Index goal) {

@@ -42,8 +42,8 @@ class Goals {
  public:
   Index add(Cell cell, bool is_shared) {
     if (free_.empty()) {
+      make_room(free_, goals_.size() + 1);  // so that giving one back asks for no memory
       goals_.emplace_back();
-      free_.reserve(goals_.capacity());  // so that giving one back asks for no memory
       free_.push_back(static_cast<Index>(goals_.size() - 1));
     }
     const Index index = free_.back();

@@ -2,8 +2,11 @@
 // one array, by index.
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <fleetfoot/fleet.hpp>
+#include <vector>
 
 #include "base/cell.hpp"
 #include "fleet/committed_path.hpp"
@@ -12,6 +15,11 @@ namespace fleetfoot::fleet {
 
 using Index = std::uint32_t;  ///< of an agent, a goal, a field, a tile, ...
 inline constexpr Index kNone = 0xFFFFFFFF;
+
+/// Memory for `count` in all, twice as much as before where more is needed.
+inline void make_room(std::vector<Index>& list, std::size_t count) {
+  if (list.capacity() < count) list.reserve(std::max(count, 2 * list.capacity()));
+}
 
 struct Member {
   Cell at;

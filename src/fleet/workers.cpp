@@ -4,6 +4,7 @@
 #include <atomic>
 #include <condition_variable>
 #include <cstdint>
+#include <exception>
 #include <mutex>
 #include <thread>
 #include <vector>
@@ -64,10 +65,15 @@ unsigned Workers::useful(unsigned threads) {
 
 Workers::Workers(unsigned threads) {
   if (!kHasThreads || threads < 2) return;
-  size_ = threads;
   shared_ = std::make_unique<Shared>();
-  for (unsigned worker = 1; worker < threads; ++worker) {
-    shared_->threads.emplace_back([shared = shared_.get(), worker] { shared->live(worker); });
+  shared_->threads.reserve(threads - 1);
+  try {
+    for (unsigned worker = 1; worker < threads; ++worker) {
+      shared_->threads.emplace_back([shared = shared_.get(), worker] { shared->live(worker); });
+      size_ = worker + 1;
+    }
+  } catch (const std::exception&) {
+    // The system has no more of them, or no memory: those that there are do the same work.
   }
 }
 

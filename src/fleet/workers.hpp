@@ -12,7 +12,7 @@ namespace fleetfoot::fleet {
 
 class Workers {
  public:
-  /// Of so many threads, the caller's included.
+  /// Of so many threads, the caller's included; of fewer where the system has no more.
   explicit Workers(unsigned threads);
   ~Workers();
   Workers(const Workers&) = delete;
