@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <exception>
 #include <fleetfoot/version.hpp>
+#include <iostream>
 #include <string>
 
 #include "apps/common/commands.hpp"
@@ -12,6 +13,8 @@
 
 namespace fleetfoot::app {
 namespace {
+
+constexpr const char* kNotPrinted = "stdout: cannot be written";
 
 /// A message is one line, whatever a file name or argument in it contains.
 int complain(std::string what, int exit_code) {
@@ -68,14 +71,21 @@ int run(int argc, char** argv) {
   return action();
 }
 
+/// Whether all that was printed has got there; help goes out by way of std::cout.
+bool is_printed() {
+  const bool is_flushed = std::fflush(stdout) == 0;
+  return is_flushed && std::ferror(stdout) == 0 && std::cout.good();
+}
+
 int guarded_run(int argc, char** argv) {
   try {
     const int exit_code = run(argc, argv);
-    if (std::fflush(stdout) != 0) return complain("stdout: cannot be written", kFault);
+    if (!is_printed()) return complain(kNotPrinted, kFault);
     return exit_code;
   } catch (const InputError& error) {
     return complain(error.what(), kBadInput);
   } catch (const std::exception& error) {
+    if (!is_printed()) return complain(kNotPrinted, kFault);  // fmt throws for it
     return complain(std::string("fault: ") + error.what(), kFault);
   }
 }

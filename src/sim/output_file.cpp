@@ -93,13 +93,16 @@ std::string OutputFile::partial_path(const std::string& path) {
 }
 
 void OutputFile::write(std::string_view text) {
+  if (!stream_) return;
+  errno = 0;
   stream_.write(text.data(), static_cast<std::streamsize>(text.size()));
+  if (!stream_) error_ = errno;
 }
 
 void OutputFile::commit() {
   errno = 0;
   stream_.close();
-  if (!stream_) fail(path_, errno);
+  if (!stream_) fail(path_, error_ != 0 ? error_ : errno);
   if (!direct_) {
     std::error_code error;
     fs::rename(working_, target_, error);

@@ -38,6 +38,7 @@ class OutputFile {
   std::string target_;   ///< what path_ names, links followed
   std::string working_;  ///< what is written to
   std::ofstream stream_;
+  int error_ = 0;  ///< of the first write that failed
   bool direct_ = false;
   bool open_ = true;
 };

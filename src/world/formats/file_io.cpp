@@ -41,7 +41,7 @@ bool write_all(const std::string& path, const char* mode, std::string_view text)
 /// A temporary name that nobody else uses: exclusive creation makes two writers differ, and the
 /// leftovers of a killed one are stepped over.
 std::string reserve_temporary(const std::string& path) {
-  constexpr int kAttempts = 100;
+  constexpr int kAttempts = 10'000;
   for (int i = 0; i < kAttempts; ++i) {
     std::string name = path + ".tmp" + std::to_string(i);
     errno = 0;
