@@ -3,7 +3,7 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 build_packages=(g++ cmake ninja-build libcli11-dev libfmt-dev nlohmann-json3-dev
-  libgtest-dev librapidcheck-dev libsqlitecpp-dev libsqlite3-dev libboost-math-dev pkg-config nodejs npm)
+  libgtest-dev librapidcheck-dev libsqlitecpp-dev libsqlite3-dev libboost-math-dev pkg-config nodejs npm locales)
 python_packages=(python3-dev python3-numpy python3-pybind11 python3-pytest python3-venv python3-pip
   python3-setuptools python3-wheel)
 python_more_packages=(python3-matplotlib python3-pil mypy)  # tests skip what is not there
