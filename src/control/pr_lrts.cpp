@@ -33,8 +33,8 @@ struct Regions {
                             "," + std::to_string(corridor);
     return cached<Regions>(key, [&] {
       Abstraction made = make_abstraction(space, AbstractionKind::clique, level);
-      std::vector<RegionId> of = made.regions(corridor);
-      return std::make_shared<const Regions>(Regions{std::move(made), std::move(of)});
+      std::vector<RegionId> by_node = made.regions(corridor);
+      return std::make_shared<const Regions>(Regions{std::move(made), std::move(by_node)});
     });
   }
 };
