@@ -58,7 +58,7 @@ export class Scenes {
 
   async first(): Promise<Setup> {
     const rooms = await this.world("rooms", 4, { size: "64", "change-percent": "10" });
-    return { ...rooms, agents: [agentOf("auto", { budget: work(300) }), agentOf("lss-lrtastar", { budget: work(300) })] };
+    return { ...rooms, agents: [agentOf("rtdstar", { budget: work(128) }), agentOf("lss-lrtastar", { budget: work(128) })] };
   }
 }
 

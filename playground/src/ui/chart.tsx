@@ -25,7 +25,7 @@ export function Chart(): JSX.Element {
       width: Math.max(root.clientWidth, 50), height: Math.max(root.clientHeight, 50), legend: { show: false },
       cursor: { show: false }, padding: [8, 12, 0, 4],
       scales: { x: { time: false }, y: { distr: 3, log: 10, range: (_, low, high) => [Math.max(Math.min(low ?? 1, 1), 0.5), Math.max(high ?? 10, 10)] } },
-      axes: [{ ...axis, size: 26 }, { ...axis, size: 48, values: (_, all) => all.map((value) => (value === null ? "" : /^[1]0*$/.test(String(value)) ? short(value) : "")) }],
+      axes: [{ ...axis, size: 26, incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000] }, { ...axis, size: 48, values: (_, all) => all.map((value) => (value === null ? "" : /^[1]0*$/.test(String(value)) ? short(value) : "")) }],
       series: [{}, ...names.map((_, i) => ({ stroke: stage.colours.agents[i % 4]!, width: 1.5, points: { show: false } }))],
     }, [[], ...names.map(() => [])] as unknown as uPlot.AlignedData, root);
     let last = 0;

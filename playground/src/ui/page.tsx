@@ -21,12 +21,12 @@ export function Page(): JSX.Element {
     <>
       <Header />
       <main class="page" data-tab={tab.value ?? "none"}>
+        <TourCard />
         <div class="side left" id="panel-world"><WorldPanel /></div>
         <div class="middle">
           <StageView />
           <Transport />
           <div class="below"><Chart /><Readouts /></div>
-          <TourCard />
         </div>
         <div class="side right">
           <div id="panel-agents">{isFleet ? <FleetPanel /> : <AgentPanel />}</div>

@@ -35,8 +35,9 @@ export const kTours: Tour[] = [
       { text: "LSS-LRTA* on the right moves in every step. It looks at 60 cells around itself, goes to the best of them, and " +
           "learns that what looked close is further than it seemed. The dark trail is where it has been more than once: it has to " +
           "fill the cup with what it learns before it can leave." },
-      { text: "Give both ten times the budget. A* starts walking ten times sooner, and LSS-LRTA* sees over the rim of the cup: " +
-          "its trail is hardly darker anywhere. Which of the two arrives first depends on the budget. Try others at the right.",
+      { text: "Give both ten times the budget. A* starts walking ten times sooner, and LSS-LRTA* sees over the rim of the cup: it " +
+          "walks nearly as well, without any wait. The smaller the budget, the longer the one stands still and the more the other " +
+          "wanders. Try others at the right.",
         scene: () => ({ setup: withAgents(cup(), agentOf("astar", { budget: work(600) }), agentOf("lss-lrtastar", { budget: work(600) })),
           layers: kPlain, speed: 15 }) },
     ],
@@ -53,7 +54,7 @@ export const kTours: Tour[] = [
       { text: "At step 14 a gate opens in the second wall. The local search alone would never know: it only looks around. The " +
           "search from the goal repairs its distances, and from then on the path leads through the gate." },
       { text: "D* Lite alone, on the right, finds the same path, but stands still until its search is complete. Compare the steps " +
-          "and the cost in the table below: RTD* trades a slightly longer walk for never standing still." },
+          "and the cost in the table below: RTD* arrives far earlier, by a walk that is a little longer, for it never stands still." },
     ],
   },
   {
@@ -67,8 +68,9 @@ export const kTours: Tour[] = [
           layers: kPlain, speed: 8 }) },
       { text: "Few changes, far from the path: the repair is a handful of cells, where A* floods the map again. Watch the chart: the " +
           "peaks of A* are the same height every time." },
-      { text: "Now four in ten doors change at each event. A repair touches nearly everything, and costs more than starting over. The " +
-          "agent auto, at the right, estimates what each would cost and says in its line what it did: repair, adopt, restart.",
+      { text: "Now four in ten doors change at each event. A repair touches nearly everything, and costs about as much as starting over. " +
+          "The agent auto, at the right, estimates what each would cost, and searches from scratch by jump points where that is less. " +
+          "Its line says what it did: repair, jump-points, still-shortest, ...",
         scene: async (scenes) => ({ setup: withAgents(await scenes.world("rooms", 7, { size: "96", "change-percent": "40" }), agentOf("dstar-lite"), agentOf("astar"), agentOf("auto")),
           layers: kPlain, speed: 8 }) },
     ],
@@ -84,7 +86,7 @@ export const kTours: Tour[] = [
         scene: async (scenes) => ({ setup: withAgents(await scenes.world("terrain", 3, { size: "128" }),
           agentOf("rtdstar", { budget: work(40) }), agentOf("auto", { budget: work(40) })), layers: { ...kPlain, portals: true }, speed: 30 }) },
       { text: "The guided agent says guided in its line: its lookahead aims at portals that lead on, so it walks around lakes and " +
-          "forests that it has not searched. The other follows the straight line into every bay, and has to learn its way out." },
+          "forests that it has not searched. The other follows the straight line into bays, and has to learn its way out." },
       { text: "Draw a wall across the path of the guided agent. The tile is read again, within the same budget, and the distances " +
           "with it. Turn the coarse map off under Show to see the land alone." },
     ],
@@ -98,12 +100,12 @@ export const kTours: Tour[] = [
           "units a tick: eight each. Blue ones follow an exact path; orange ones go by coarse distances until it is their turn.",
         scene: async (scenes) => ({ setup: withFleet(await scenes.world("rooms", 2, { size: "128", "change-percent": "5" }), { agents: 1000, budget: work(8000) }),
           layers: { portals: false, grid: false }, speed: 30 }) },
-      { text: "A tenth of the budget. Everybody still moves in every tick: nobody waits for a turn. More of them are orange, and their " +
-          "paths are a little longer. That is what a budget buys.",
+      { text: "A tenth of the budget. Nearly all of them are orange now: they keep moving by coarse distances while they wait for their " +
+          "turn. The tick is shorter, the paths are longer, and fewer arrive. That is what a budget buys.",
         scene: async (scenes) => ({ setup: withFleet(await scenes.world("rooms", 2, { size: "128", "change-percent": "5" }), { agents: 1000, budget: work(800) }),
           layers: { portals: false, grid: false }, speed: 30 }) },
-      { text: "One goal for all, and it moves. The distances to it are kept once for everybody, so a chase by a thousand costs little more " +
-          "than by one. Choose the tool Move and click an agent to see its path.",
+      { text: "One goal for all, and it moves. The distances to it are kept once for everybody, so a thousand that chase it cost less than " +
+          "a thousand on errands of their own. Choose the tool Move and click an agent to see its path.",
         scene: async (scenes) => ({ setup: withFleet(await scenes.world("rooms", 2, { size: "128", "change-percent": "5" }), { agents: 1000, goals: { kind: "chase" }, budget: work(8000) }),
           layers: { portals: false, grid: false }, speed: 30 }) },
     ],
