@@ -5,6 +5,8 @@ export interface Edit {
 }
 
 interface Stroke {
+  /// Made while the agents walked, so a recorded change and not part of the map.
+  isLive: boolean;
   before: Edit[];
   after: Edit[];
 }
@@ -29,13 +31,19 @@ export class History {
     this.undone = [];
   }
 
+  /// The run begins again: what was drawn during the last one is recorded now.
+  restart(): void {
+    this.done = this.done.filter(({ isLive }) => !isLive);
+    this.undone = [];
+  }
+
   begin(): void {
     this.isOpen = false;
   }
 
-  note(before: Edit[], after: Edit[]): void {
+  note(before: Edit[], after: Edit[], isLive: boolean): void {
     if (this.isPaused) return;
-    if (!this.isOpen) this.done.push({ before: [], after: [] });
+    if (!this.isOpen) this.done.push({ isLive, before: [], after: [] });
     this.isOpen = true;
     const stroke = this.done.at(-1)!;
     stroke.before.push(...before);

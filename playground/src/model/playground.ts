@@ -114,6 +114,8 @@ export class Playground {
       this.followed.value = -1;
       ++this.revision.value;
     });
+    this.history.restart();
+    this.noteHistory();
     this.due = 0;
     this.bestFor = "";
     this.isStale = true;
@@ -249,7 +251,7 @@ export class Playground {
       const t = this.cursor.peek();
       if (run.head === 0) {
         const before = edits.map(({ cell }) => ({ cell, terrain: run.timeline.cells[cell]! }));
-        this.history.note(before, edits);
+        this.history.note(before, edits, false);
         const { world } = this.setup.peek();
         for (const { cell, terrain } of edits) world.cells[cell] = terrain;
         for (const { cell, terrain } of edits) run.timeline.cells[cell] = terrain;
@@ -269,7 +271,7 @@ export class Playground {
           now.timeline.push(now.head, cell, terrain);
         }
         if (changes.length === 0) return;
-        this.history.note(before, changes);
+        this.history.note(before, changes, true);
         this.insert(changes);
         now.over = now.over && now.tracks.every((track) => track.reached || track.error !== "");
         await this.engine.ask("edit", { changes });
