@@ -300,6 +300,7 @@ test("by touch on a phone: a wall with one finger, zoom with two", async (t) => 
   await touch("touchMove", a, c);
   await touch("touchEnd");
   assert.ok(await page.evaluate(() => window.playground.stage.camera.scale) > 1.5 * scale);
+  await page.waitForFunction(() => window.playground.app.run.peek().timeline.cells.filter((one) => one === 3).length === 7);
   await page.click("#tab-agents");
   assert.ok(await page.isVisible("#agent-0-name"));
   const outside = await page.evaluate(() => [...document.querySelectorAll("button, input, select, canvas, table")]

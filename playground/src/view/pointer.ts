@@ -9,7 +9,7 @@ const kPaint: Partial<Record<Tool, number>> = { wall: Terrain.wall, erase: Terra
   swamp: Terrain.swamp, trees: Terrain.tree, water: Terrain.water };
 
 export class Pointer {
-  private stroke: { terrain: number; last: Cell } | null = null;
+  private stroke: { terrain: number; last: Cell; hasDrawn: boolean } | null = null;
   private drag: "start" | "goal" | null = null;
   private panFrom: { x: number; y: number } | null = null;
   private readonly touches = new Map<number, { x: number; y: number }>();
@@ -58,7 +58,8 @@ export class Pointer {
     if (event.pointerType === "touch") {
       this.touches.set(event.pointerId, { x: event.clientX, y: event.clientY });
       if (this.touches.size === 2) {
-        if (this.stroke !== null) this.app.endStroke();
+        // What the first finger drew on its way into the gesture was not meant.
+        if (this.stroke?.hasDrawn) void this.app.settled().then(() => this.app.undo());
         this.stroke = null;
         this.drag = null;
         this.pinch = this.spread();
@@ -103,7 +104,7 @@ export class Pointer {
     // Walls drawn from a wall on erase, so one tool does for both.
     if (tool === "wall" && !isOpen(app.run.peek().timeline.cells[indexOf(world, cell)]!)) terrain = Terrain.open;
     app.beginStroke();
-    this.stroke = { terrain, last: cell };
+    this.stroke = { terrain, last: cell, hasDrawn: false };
     this.paint(cell);
   }
 
@@ -182,6 +183,7 @@ export class Pointer {
         }
     }
     stroke.last = cell;
+    stroke.hasDrawn ||= found.size > 0;
     void app.edit([...found].map(([index, terrain]) => ({ cell: index, terrain })));
   }
 
