@@ -30,13 +30,11 @@ void put(Json& json, const char* key, double value) {
   if (std::isfinite(value)) json[key] = number(value);
 }
 
-/// Half of its width where it is symmetric, else both ends.
+/// Half of its width where that says as much as both ends.
 void put(Json& json, const Interval& interval, double mean) {
   if (!interval.known()) return;
-  const double above = interval.high - mean;
-  const double below = mean - interval.low;
-  if (std::abs(above - below) <= 1e-9 * (above + below)) {
-    put(json, "ci95", (above + below) / 2);
+  if (interval.is_symmetric(mean)) {
+    put(json, "ci95", (interval.high - interval.low) / 2);
   } else {
     put(json, "lo", interval.low);
     put(json, "hi", interval.high);

@@ -129,8 +129,9 @@ std::string in_words(const Estimate& estimate) {
   if (estimate.n == 0) return "-";
   std::string text = in_words(estimate.mean);
   if (estimate.n < 2) return text;
-  if (!estimate.limits.any()) return text + " ± " + in_words(half_width(estimate, 0.05));
-  return text + " [" + in_words(estimate.ci95.low) + ", " + in_words(estimate.ci95.high) + "]";
+  const auto [low, high] = estimate.ci95;
+  if (estimate.ci95.is_symmetric(estimate.mean)) return text + " ± " + in_words((high - low) / 2);
+  return text + " [" + in_words(low) + ", " + in_words(high) + "]";
 }
 
 }  // namespace fleetfoot::study

@@ -22,7 +22,7 @@ Table scenario_table(const Results& results, const Scenario& scenario, const std
 Plot pareto_plot(const Results& results, const std::string& id, const std::string& title,
                  const std::string& x_metric, const std::string& y_metric);
 
-/// "301.2 ± 4.1"; "1.21 [1.05, 1.83]" where there is a limit; "-" for nothing.
+/// "301.2 ± 4.1"; "1.21 [1.05, 1.83]" near a limit; "-" for nothing.
 std::string in_words(const Estimate& estimate);
 std::string in_words(double value);
 

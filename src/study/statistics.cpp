@@ -12,6 +12,12 @@ bool Limits::any() const { return std::isfinite(lower) || std::isfinite(upper); 
 
 bool Interval::known() const { return std::isfinite(low) && std::isfinite(high); }
 
+bool Interval::is_symmetric(double mean) const {
+  const double above = high - mean;
+  const double below = mean - low;
+  return std::abs(above - below) <= 0.05 * (above + below);
+}
+
 double Estimate::standard_error() const {
   return n < 2 ? 0 : sd / std::sqrt(static_cast<double>(n));
 }

@@ -31,6 +31,8 @@ struct Interval {
   double high = std::numeric_limits<double>::quiet_NaN();
 
   bool known() const;
+  /// Whether one number after "±" says as much: both arms differ by less than a tenth.
+  bool is_symmetric(double mean) const;
 };
 
 /// What was measured: a metric of a cell of a study's matrix.

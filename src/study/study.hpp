@@ -83,18 +83,18 @@ struct Contender {
   std::function<void(const FleetRun& run, Row& row)> fleet = {};
 };
 
+/// Of metrics: a path over the shortest one; a length, a count, a time; a share.
+inline constexpr Limits kAtLeastOne{.lower = 1};
+inline constexpr Limits kNotNegative{.lower = 0};
+inline constexpr Limits kShare{.lower = 0, .upper = 1};
+
 struct Metric {
   std::string name;   ///< in summary.csv; times end in _us
   std::string label;  ///< in tables and on axes
   std::string unit;
   std::function<double(const Row&)> value;  ///< NaN: this row has none
-  Limits limits = {};                       ///< what it cannot be: its intervals stay within
+  Limits limits = kNotNegative;             ///< what it cannot be: its intervals stay within
 };
-
-/// Of metrics: a path over the shortest one, a rate that is never negative, a share.
-inline constexpr Limits kAtLeastOne{.lower = 1};
-inline constexpr Limits kNotNegative{.lower = 0};
-inline constexpr Limits kShare{.lower = 0, .upper = 1};
 
 /// "revisits" and "turns", both per move: for any study.
 std::vector<Metric> movement_metrics();

@@ -84,6 +84,13 @@ TEST(Intervals, OfTheLogarithmByHand) {
   EXPECT_NEAR(e.ci95.high, 1 + 4 * 1.563414, 1e-4);
 }
 
+TEST(Intervals, FarFromTheLimitAreSymmetric) {
+  const Estimate far = estimate(std::vector<double>{300, 301, 305}, {.lower = 0});
+  EXPECT_TRUE(far.ci95.is_symmetric(far.mean));
+  const Estimate near = estimate(std::vector<double>{1, 3, 2}, {.lower = 0});
+  EXPECT_FALSE(near.ci95.is_symmetric(near.mean));
+}
+
 TEST(Intervals, OfRunsThatAreAllAtTheLimit) {
   const Interval none = estimate(std::vector<double>{1, 1, 1}, {.lower = 1}).ci95;
   EXPECT_EQ(none.low, 1);
