@@ -122,8 +122,9 @@ void add_fleet_command(CLI::App& program, Action& action) {
                   "ignore: through each other; avoid: one agent a cell, no swaps [ignore]");
   add_text_option(*command, "--when-unreachable", o.when_unreachable, "WHAT",
                   "wait; nearest: go near the goal; report: give up [wait]");
-  add_text_option(*command, "--sense", o.sense, "KIND",
-                  "full, adjacent or radius:R: what one sees all know [full]");
+  add_text_option(*command, "--sense", o.sense, "KIND", "full, adjacent or radius:R [full]");
+  add_text_option(*command, "--beliefs", o.beliefs, "WHOSE",
+                  "shared: what one has seen all know; own: it alone knows [shared]");
   add_text_option(*command, "--seed", o.seed, "N", "Of starts, goals and toggles [1]");
   add_text_option(*command, "--moves", o.moves, "N", "4 or 8 [8]");
   add_text_option(*command, "--trace", o.trace, "FILE", "Write every tick as JSON lines");

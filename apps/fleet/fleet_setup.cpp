@@ -70,6 +70,12 @@ WhenUnreachable read_when_unreachable(const std::string& text) {
                    "must be wait, nearest or report, not " + formats::in_quotes(text));
 }
 
+Beliefs read_beliefs(const std::string& text) {
+  if (text == "shared") return Beliefs::shared;
+  if (text == "own") return Beliefs::own;
+  throw InputError("--beliefs", "must be shared or own, not " + formats::in_quotes(text));
+}
+
 /// True for stay.
 bool read_on_arrival(const std::string& text, FleetGoals goals) {
   if (text == "new") return false;
@@ -154,6 +160,7 @@ std::unique_ptr<FleetSetup> prepare_fleet(const FleetCommandOptions& options) {
   setup->fleet.collisions = read_collisions(options.collisions);
   setup->fleet.when_unreachable = read_when_unreachable(options.when_unreachable);
   setup->fleet.sensing = read_sense("--sense", options.sense);
+  setup->fleet.beliefs = read_beliefs(options.beliefs);
   const Moves moves = read_moves("--moves", options.moves);
   double percent = 0;
   if (options.toggle) percent = read_percent("--toggle", *options.toggle);

@@ -34,6 +34,7 @@ struct FleetCommandOptions {
   std::string collisions = "ignore";
   std::string when_unreachable = "wait";
   std::string sense = "full";
+  std::string beliefs = "shared";
   std::string seed = "1";
   std::string moves = "8";
   std::optional<std::string> trace;

@@ -58,8 +58,19 @@ enum class Collisions {
 /// first, once; and when cells have opened since, the goal is examined again.
 enum class WhenUnreachable {
   wait,     ///< stays where it is until the goal can be reached
-  nearest,  ///< goes to a reachable cell near the goal, and waits there
+  nearest,  ///< goes to the reachable cell nearest to the goal, as find_path counts, and waits
+            ///< there
   report    ///< gives up: stays, whatever opens, until it is given a goal again
+};
+
+/// Whose knowledge it is, where agents do not see the whole world.
+enum class Beliefs {
+  shared,  ///< what one agent has seen all know
+  /// Each knows what it has seen itself, as agents outside of a fleet do: that takes the time
+  /// and memory that they take, a few bytes a cell for each. Budgets are divided among
+  /// all agents; where one is used up the rest stay for a tick and come first in the next. Threads
+  /// do not help, and without a path agents wait or give up, as there is no `nearest`.
+  own
 };
 
 /// All have defaults.
@@ -67,8 +78,8 @@ struct FleetOptions {
   unsigned threads = 1;  ///< from 1 to 64, the caller's included; at most one a core is used
   Collisions collisions = Collisions::ignore;  ///< whether agents give way to each other
   WhenUnreachable when_unreachable = WhenUnreachable::wait;  ///< what to do without a path
-  /// What the fleet knows of the world: all of it, or what its members have seen, shared by all.
-  Sensing sensing = {};
+  Sensing sensing = {};                                      ///< what its agents see of the world
+  Beliefs beliefs = Beliefs::shared;                         ///< who knows what one has seen
 };
 
 /// What made an agent of a fleet move as it did.

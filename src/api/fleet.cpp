@@ -24,6 +24,12 @@ FleetOptions checked(const FleetOptions& options) {
       options.when_unreachable != WhenUnreachable::report) {
     throw InputError("fleet", "no such answer to unreachable goals");
   }
+  if (options.beliefs != Beliefs::shared && options.beliefs != Beliefs::own) {
+    throw InputError("fleet", "no such kind of beliefs");
+  }
+  if (options.beliefs == Beliefs::own && options.when_unreachable == WhenUnreachable::nearest) {
+    throw InputError("fleet", "agents with beliefs of their own cannot go to the nearest cell");
+  }
   if (options.sensing.kind != Sensing::Kind::full &&
       options.sensing.kind != Sensing::Kind::adjacent &&
       options.sensing.kind != Sensing::Kind::radius) {

@@ -110,12 +110,19 @@ void Engine::settle(Index agent, Direction wish, Direction choice) {
   ask(agent);
 }
 
-void Engine::move_avoiding() {
+void Engine::move_avoiding(const Meter& meter) {
   for (Member& member : members_) {
     if (member.is_alive && member.at != goals_[member.goal].cell) ++member.pressure;
   }
   sort_by_pressure();
-  pibt_->choose(members_, order_, *this, choices_);
+  if (meter.is_timed()) {
+    const Budget::Clock::time_point end =
+        Budget::Clock::now() + (meter.time_left() - settling_time_);
+    pibt_->choose(members_, order_, *this, choices_, end);
+    settling_ = Budget::Clock::now();
+  } else {
+    pibt_->choose(members_, order_, *this, choices_);
+  }
   pibt_->carry_out(members_, order_, choices_);
   std::size_t move = 0;
   for (Index agent = 0; agent < members_.size(); ++agent) {

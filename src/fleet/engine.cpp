@@ -9,7 +9,11 @@ Engine::Engine(const GridWorld& world, const FleetOptions& options)
   for (unsigned i = 0; i < workers_.size(); ++i) {
     searches_.push_back(std::make_unique<LocalSearch>());
   }
-  if (options.sensing.kind != Sensing::Kind::full) {
+  if (options.sensing.kind == Sensing::Kind::full) {
+    // There is nothing that one knows and others do not.
+  } else if (options.beliefs == Beliefs::own) {
+    own_ = std::make_unique<OwnBeliefs>(options.sensing);
+  } else {
     sight_ = std::make_unique<SharedSight>(world, options.sensing);
   }
   maps_[0] = std::make_unique<BodyMap>(known(), 1);
@@ -39,6 +43,14 @@ Index Engine::add(const Mover& mover) {
   if (!map) map = std::make_unique<BodyMap>(known(), mover.size);
   const Index goal = mover.shared == GoalId{} ? goals_.add(mover.goal, false) : mover.shared.index;
   const Index index = free_.back();
+  if (own_) {
+    try {
+      own_->add(index, map->world(), mover.start, goals_[goal].cell);
+    } catch (...) {
+      if (mover.shared == GoalId{}) goals_.remove(goal);
+      throw;
+    }
+  }
   free_.pop_back();
   const std::uint32_t version = members_[index].version;
   const bool is_unbound = members_[index].is_unbound;  // it may still be in that list
@@ -60,6 +72,7 @@ void Engine::remove(Index agent) {
   Member& member = members_[agent];
   drop_stand_in(member);
   drop_goal(agent);
+  if (own_) own_->remove(agent);
   if (pibt_) pibt_->take_away(member.at, member.size);
   member.is_alive = false;
   ++member.version;
@@ -107,6 +120,7 @@ void Engine::relocate(Index agent, Cell cell) {
     pibt_->put(agent, cell, member.size);
   }
   member.at = cell;
+  if (own_) own_->relocate(agent, cell);
   forget_plans(agent);
 }
 
@@ -128,6 +142,7 @@ void Engine::forget_plans(Index agent) {
   member.is_cut_off = false;
   member.has_tried_directly = false;
   drop_stand_in(member);
+  if (own_) return;
   if (!member.is_unbound) unbound_.push_back(agent);
   member.is_unbound = true;
   ask(agent);
@@ -189,14 +204,13 @@ void Engine::read_world(Meter& meter) {
   owed_expanded_ = std::min(owed_expanded_ - paid, owed_);
 }
 
-TickReport Engine::tick(Budget budget) {
-  Meter meter(budget);
-  report_ = {};
-  report_.tick = tick_;
-  moves_.clear();
-  events_.clear();
-  // What was owed, and what has changed, comes first.
-  read_world(meter);
+/// Grows to what it took, and shrinks slowly.
+void Engine::remember(Budget::Clock::duration& estimate, Budget::Clock::duration took) {
+  estimate = std::max(took, (7 * estimate + took) / 8);
+}
+
+/// Thinking, then moving. Returns when that began, if the budget is of time.
+Budget::Clock::time_point Engine::act(Meter& meter) {
   {
     const std::uint64_t moving =
         std::min<std::uint64_t>(alive_ / kMovesPerUnit + 1, meter.left() / 2);
@@ -212,6 +226,23 @@ TickReport Engine::tick(Budget budget) {
   move_all(meter);
   // What is not left for that is not owed: moving along is the least that a tick does.
   meter.spend(std::min<std::uint64_t>(alive_ / kMovesPerUnit + 1, meter.left()));
+  return begun;
+}
+
+TickReport Engine::tick(Budget budget) {
+  Meter meter(budget);
+  report_ = {};
+  report_.tick = tick_;
+  moves_.clear();
+  events_.clear();
+  // What was owed, and what has changed, comes first.
+  read_world(meter);
+  Budget::Clock::time_point begun{};
+  if (own_) {
+    move_by_own_beliefs(meter);
+  } else {
+    begun = act(meter);
+  }
   std::sort(events_.begin(), events_.end(), [](const Event& a, const Event& b) {
     return a.id.index != b.id.index ? a.id.index < b.id.index : a.kind < b.kind;
   });
@@ -225,8 +256,9 @@ TickReport Engine::tick(Budget budget) {
   }
   if (meter.is_timed()) {
     const auto end = Budget::Clock::now();
-    moving_time_ = (3 * moving_time_ + (end - begun)) / 4;
-    last_part_time_ = (3 * last_part_time_ + (end - last_part_)) / 4;
+    if (!own_) remember(moving_time_, end - begun);
+    remember(last_part_time_, end - last_part_);
+    if (pibt_) remember(settling_time_, end - settling_);
   }
   ++tick_;
   totals_.moves += report_.moved;
@@ -244,6 +276,7 @@ double Engine::part_of_time(const Meter& meter, Budget::Clock::duration part) {
 }
 
 bool Engine::prepare(Budget budget) {
+  if (own_) return true;  // each of them makes what it needs
   Meter meter(budget);
   read_world(meter);
   for (const Member& member : members_) {
@@ -285,11 +318,19 @@ PathAhead Engine::path(Index agent) const {
   const GridWorld& map = map_of(member).world();
   Cell at = member.at;
   path.cells.push_back(at);
-  for (unsigned i = 0; i < member.path.left(); ++i) {
-    const Cell to = moved(at, member.path.at(i));
-    if (!map.can_move(at, to)) break;
+  const auto goes_on_to = [&](Cell to) {
+    if (!map.can_move(at, to)) return false;
     path.cost += map.move_length(map.node(at), map.node(to));
     path.cells.push_back(at = to);
+    return true;
+  };
+  if (own_) {
+    const std::vector<Cell> cells = own_->path(agent);
+    for (std::size_t i = 1; i < cells.size() && goes_on_to(cells[i]); ++i) {
+    }
+  }
+  for (unsigned i = 0; i < member.path.left(); ++i) {
+    if (!goes_on_to(moved(at, member.path.at(i)))) break;
   }
   path.complete = at == goals_[member.goal].cell;
   return path;
@@ -300,15 +341,15 @@ FleetStats Engine::stats() const {
   stats.agents = alive_;
   stats.goals = goals_.shared();
   stats.ticks = tick_;
-  stats.memory_bytes = sizeof *this + members_.capacity() * sizeof(Member) +
-                       free_.capacity() * sizeof(Index) + goals_.memory_bytes() +
-                       moves_.capacity() * sizeof(Move) + events_.capacity() * sizeof(Event) +
-                       searches_.size() * searches_[0]->memory_bytes() +
-                       (put_off_.capacity() + unbound_.capacity()) * sizeof(Index) +
-                       needy_.capacity() * sizeof(Needy) + orders_.capacity() * sizeof(Order) +
-                       (pibt_ ? pibt_->memory_bytes() : 0) + (sight_ ? sight_->memory_bytes() : 0) +
-                       wishes_.capacity() + choices_.capacity() +
-                       (order_.capacity() + counts_.capacity()) * sizeof(Index);
+  stats.memory_bytes =
+      sizeof *this + members_.capacity() * sizeof(Member) + free_.capacity() * sizeof(Index) +
+      goals_.memory_bytes() + moves_.capacity() * sizeof(Move) +
+      events_.capacity() * sizeof(Event) + searches_.size() * searches_[0]->memory_bytes() +
+      (put_off_.capacity() + unbound_.capacity()) * sizeof(Index) +
+      needy_.capacity() * sizeof(Needy) + orders_.capacity() * sizeof(Order) +
+      (pibt_ ? pibt_->memory_bytes() : 0) + (sight_ ? sight_->memory_bytes() : 0) +
+      (own_ ? own_->memory_bytes() : 0) + wishes_.capacity() + choices_.capacity() +
+      (order_.capacity() + counts_.capacity()) * sizeof(Index);
   for (const std::unique_ptr<BodyMap>& map : maps_) {
     if (!map) continue;
     stats.memory_bytes += map->memory_bytes();

@@ -21,6 +21,7 @@
 #include "fleet/goals.hpp"
 #include "fleet/local_search.hpp"
 #include "fleet/member.hpp"
+#include "fleet/own_beliefs.hpp"
 #include "fleet/pibt.hpp"
 #include "fleet/shared_sight.hpp"
 #include "fleet/waiting_queue.hpp"
@@ -96,12 +97,16 @@ class Engine final : private Pibt::Wishes {
   void drop_goal(Index agent);
   void drop_stand_in(Member& member);
   void forget_plans(Index agent);
-  void ask(Index agent) { queue_.push(members_, agent, tick_); }
+  void ask(Index agent) {
+    if (!own_) queue_.push(members_, agent, tick_);
+  }
   void tell(EventKind kind, Index agent);
   Index target_of(const Member& member) const {
     return member.stand_in != kNone ? member.stand_in : member.goal;
   }
 
+  Budget::Clock::time_point act(Meter& meter);
+  static void remember(Budget::Clock::duration& estimate, Budget::Clock::duration took);
   static double part_of_time(const Meter& meter, Budget::Clock::duration part);
 
   /// The world as far as the fleet knows it.
@@ -145,19 +150,24 @@ class Engine final : private Pibt::Wishes {
   bool take_coarse_way(Member& member);
   void record(Index agent, std::size_t move, Direction direction);
 
+  // own_moves.cpp
+  void move_by_own_beliefs(Meter& meter);
+  void tell_own(Index agent);
+
   // guessing.cpp
   Direction guess(Member& member) const;
 
   // avoiding.cpp
   void sort_by_pressure();
-  void move_avoiding();
+  void move_avoiding(const Meter& meter);
   void settle(Index agent, Direction wish, Direction choice);
   Direction first(Index agent) const override { return wishes_[agent]; }
   void all(Index agent, Pibt::Preference& preference) const override;
 
   const GridWorld& world_;  ///< the truth
   FleetOptions options_;
-  std::unique_ptr<SharedSight> sight_;  ///< null if it sees everything
+  std::unique_ptr<SharedSight> sight_;  ///< null if it sees everything, or each has its own
+  std::unique_ptr<OwnBeliefs> own_;     ///< null if what one knows all know
   std::array<std::unique_ptr<BodyMap>, Mover::max_size> maps_;
   std::vector<Member> members_;
   std::vector<Index> free_;
@@ -183,10 +193,12 @@ class Engine final : private Pibt::Wishes {
   std::uint64_t tick_ = 0;
   std::uint64_t owed_ = 0;           ///< work units
   std::uint64_t owed_expanded_ = 0;  ///< expansions among them
-  // How long parts of a tick took of late, if budgets are of time.
+  // How long parts of a tick take, if budgets are of time: seldom less than that.
   Budget::Clock::duration moving_time_{};     ///< from the first move to the end
   Budget::Clock::duration last_part_time_{};  ///< giving way, and what comes after it
   Budget::Clock::time_point last_part_{};     ///< when that began in this tick
+  Budget::Clock::duration settling_time_{};   ///< what comes after everybody has chosen
+  Budget::Clock::time_point settling_{};
   TickReport report_;
   FleetStats totals_;
 };

@@ -233,7 +233,7 @@ void Engine::move_all(Meter& meter) {
   }
   decide_all_needy(meter);
   if (meter.is_timed()) last_part_ = Budget::Clock::now();
-  if (pibt_) move_avoiding();
+  if (pibt_) move_avoiding(meter);
 }
 
 /// Decides for those that have no path, as far as the budget goes by coarse distances; time for

@@ -161,9 +161,25 @@ void Pibt::run(const Wishes& wishes) {
   }
 }
 
+/// Without pushing anybody, or trying anything else.
+void Pibt::choose_free(Index agent, Direction wish) {
+  const Member& member = (*members_)[agent];
+  const Cell to = moved(member.at, wish);
+  const Frame alone{agent, kNone, 0, 0, false, false, {}};
+  const bool is_free =
+      can_take(alone, to, member.size) && in_the_way(agent, to, member.size) == kNone;
+  (*choices_)[agent] = is_free ? wish : kStay;
+  cover(taken_, agent, is_free ? to : member.at, member.size);
+}
+
 void Pibt::choose(const std::vector<Member>& members, const std::vector<Index>& order,
-                  const Wishes& wishes, std::vector<Direction>& choices) {
+                  const Wishes& wishes, std::vector<Direction>& choices,
+                  Budget::Clock::time_point end) {
   constexpr std::size_t kPushesPerAgent = 32;
+  constexpr unsigned kBetweenClocks = 16;
+  const bool has_end = end != Budget::Clock::time_point::max();
+  unsigned until_clock = 1;
+  bool is_late = false;
   members_ = &members;
   choices_ = &choices;
   choices.assign(members.size(), kOpen);
@@ -171,6 +187,14 @@ void Pibt::choose(const std::vector<Member>& members, const std::vector<Index>& 
   pushes_left_ = kPushesPerAgent * order.size() + 64;
   for (const Index agent : order) {
     if (choices[agent] != kOpen) continue;
+    if (has_end && !is_late && --until_clock == 0) {
+      is_late = Budget::Clock::now() >= end;
+      until_clock = kBetweenClocks;
+    }
+    if (is_late) {
+      choose_free(agent, wishes.first(agent));
+      continue;
+    }
     begin(agent, kNone);
     run(wishes);
   }

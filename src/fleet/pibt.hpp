@@ -14,12 +14,15 @@
 // Ours differs: chains of pushes are a stack, not recursion, as they can be as long as there are
 // agents. A body covers n x n cells, so it may push several others; if one of them finds no place,
 // what the others have chosen for its sake is taken back. That can be tried very often in a crowd,
-// so pushing ends for the tick after a number of pushes, and the rest choose what is free.
+// so pushing ends for the tick after a number of pushes, and the rest choose what is free. It may
+// also end at a time: then who has not chosen goes where it wants to, if that is free, or stays. As
+// everybody whose cell was taken has chosen, all can.
 #pragma once
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <fleetfoot/budget.hpp>
 #include <vector>
 
 #include "base/cell.hpp"
@@ -51,9 +54,11 @@ class Pibt {
   void take_away(Cell corner, int size) { cover(occupied_, kNone, corner, size); }
   Index at(Cell cell) const { return occupied_[index_of(cell)]; }
 
-  /// Lets the agents choose, in the given order; `choices` has a direction for each member then.
+  /// Lets the agents choose, in the given order, until a time that its last ones may not meet;
+  /// `choices` has a direction for each member then.
   void choose(const std::vector<Member>& members, const std::vector<Index>& order,
-              const Wishes& wishes, std::vector<Direction>& choices);
+              const Wishes& wishes, std::vector<Direction>& choices,
+              Budget::Clock::time_point end = Budget::Clock::time_point::max());
   /// Moves the bodies that have moved: from where they were to where they are.
   void carry_out(const std::vector<Member>& members, const std::vector<Index>& order,
                  const std::vector<Direction>& choices);
@@ -84,6 +89,7 @@ class Pibt {
   void run(const Wishes& wishes);
   bool next_candidate(Frame& frame, const Wishes& wishes);
   void give_up_candidate(Frame& frame);
+  void choose_free(Index agent, Direction wish);
 
   std::size_t width_;
   std::vector<Index> occupied_;  ///< by cell: whose body is there

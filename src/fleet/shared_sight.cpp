@@ -11,14 +11,6 @@ namespace {
 
 constexpr std::uint64_t kPiecesPerUnit = 8;  ///< of up to 16 cells
 
-int checked_radius(Sensing sensing) {
-  if (sensing.kind != Sensing::Kind::radius) return 1;
-  if (sensing.radius < 1 || sensing.radius > Sensing::max_radius) {
-    throw InputError("sensing", "radius must be from 1 to " + std::to_string(Sensing::max_radius));
-  }
-  return sensing.radius;
-}
-
 /// Half the length of a row of a disc, `dy` rows from its middle.
 int half_row(int radius, int dy) {
   const std::int64_t rest = std::int64_t{radius} * radius - std::int64_t{dy} * dy;
@@ -28,6 +20,14 @@ int half_row(int radius, int dy) {
 }
 
 }  // namespace
+
+int checked_radius(Sensing sensing) {
+  if (sensing.kind != Sensing::Kind::radius) return 1;
+  if (sensing.radius < 1 || sensing.radius > Sensing::max_radius) {
+    throw InputError("sensing", "radius must be from 1 to " + std::to_string(Sensing::max_radius));
+  }
+  return sensing.radius;
+}
 
 SharedSight::SharedSight(const GridWorld& truth, Sensing sensing)
     : truth_(truth),

@@ -21,6 +21,9 @@
 
 namespace fleetfoot::fleet {
 
+/// In cells; 1 for those around. Throws InputError for one that there is not.
+int checked_radius(Sensing sensing);
+
 class SharedSight {
  public:
   /// The truth must outlive it.

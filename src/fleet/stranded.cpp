@@ -1,5 +1,6 @@
 // Where agents go whose goals cannot be reached: to a reachable cell near the goal.
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 
 #include "fleet/engine.hpp"
@@ -35,9 +36,9 @@ void Engine::help_stranded(Meter& meter) {
   }
 }
 
-/// The cell nearest to the goal, as the crow flies, that is connected to the agent. What is
-/// connected is what the field to the agent's own region has reached. In the queue again if it is
-/// not found in one go.
+/// The cell nearest to the goal over open ground without obstacles, as for find_path, that is
+/// connected to the agent. What is connected is what the field to the agent's own region has
+/// reached. In the queue again if it is not found in one go.
 void Engine::look_for_stand_in(Index agent, std::uint64_t& work, std::uint64_t& expanded) {
   Member& member = members_[agent];
   BodyMap& map = map_of(member);
@@ -86,25 +87,32 @@ bool Engine::scan_rings(Member& member, const Field& field, Cell& nearest,
                         std::uint64_t& work) const {
   const BodyMap& map = map_of(member);
   const Cell goal = goals_[member.goal].cell;
-  const Routes& routes = map.routes();
-  std::int64_t least = -1;
+  const std::int64_t straight = map.atlas().straight();
+  const bool has_four = world().moves() == Moves::four;
+  const std::int64_t diagonal = has_four ? 2 * straight : map.atlas().diagonal();
+  // By distance, then by what it costs to get there, then by row and column.
+  std::array<std::int64_t, 4> best{-1, 0, 0, 0};
   std::uint64_t cells = 0;
   const auto look = [&](int x, int y) {
     ++cells;
     const Cell cell{x, y};
     if (!world().contains(cell) || !map.open().is_open(cell)) return;
-    if (routes.distance(field, cell) >= kFar) return;
     const std::int64_t dx = std::abs(x - goal.x);
     const std::int64_t dy = std::abs(y - goal.y);
-    const std::int64_t distance = dx * dx + dy * dy;
-    if (least >= 0 && distance >= least) return;
-    least = distance;
+    const std::int64_t less = std::min(dx, dy);
+    const std::int64_t distance = (std::max(dx, dy) - less) * straight + less * diagonal;
+    if (best[0] >= 0 && distance > best[0]) return;
+    const std::int32_t cost = map.routes().distance(field, cell);
+    if (cost >= kFar) return;
+    const std::array<std::int64_t, 4> rank{distance, cost, y, x};
+    if (best[0] >= 0 && rank >= best) return;
+    best = rank;
     nearest = cell;
   };
   const int last = member.scanned + kRingsAtOnce;
-  for (int r = member.scanned; r < last || least >= 0; ++r) {
+  for (int r = member.scanned; r < last || best[0] >= 0; ++r) {
     // No cell of this ring is nearer than the best.
-    if (least >= 0 && std::int64_t{r} * r >= least) break;
+    if (best[0] >= 0 && r * straight > best[0]) break;
     for (int i = -r; i <= r; ++i) {
       look(goal.x + i, goal.y - r);
       look(goal.x + i, goal.y + r);
@@ -115,8 +123,8 @@ bool Engine::scan_rings(Member& member, const Field& field, Cell& nearest,
     }
   }
   work += cells / kCellsPerUnit + 1;
-  if (least < 0) member.scanned = static_cast<std::uint16_t>(last);
-  return least >= 0;
+  if (best[0] < 0) member.scanned = static_cast<std::uint16_t>(last);
+  return best[0] >= 0;
 }
 
 }  // namespace fleetfoot::fleet

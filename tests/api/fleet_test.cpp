@@ -22,6 +22,13 @@ TEST(FleetFace, RefusesBadOptions) {
   EXPECT_NE(refusal([&] { Fleet(grid, {.when_unreachable = static_cast<WhenUnreachable>(7)}); }),
             "");
   EXPECT_NE(refusal([&] { Fleet(grid, {.sensing = {static_cast<Sensing::Kind>(9), 1}}); }), "");
+  EXPECT_NE(refusal([&] { Fleet(grid, {.beliefs = static_cast<Beliefs>(2)}); }), "");
+  const Sensing bad = Sensing::within(0);
+  EXPECT_NE(refusal([&] { Fleet(grid, {.sensing = bad, .beliefs = Beliefs::own}); }), "");
+  EXPECT_NE(refusal([&] {
+              Fleet(grid, {.when_unreachable = WhenUnreachable::nearest, .beliefs = Beliefs::own});
+            }),
+            "");
 }
 
 TEST(FleetFace, RefusesBadAgents) {

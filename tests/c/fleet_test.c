@@ -163,6 +163,13 @@ static void test_bad_options(void) {
   bad.sensing = 10001;
   REFUSED(FF_BAD_INPUT, "", ff_fleet_create(grid, &bad, &fleet));
   bad = options;
+  bad.beliefs = 2;
+  REFUSED(FF_BAD_INPUT, "beliefs", ff_fleet_create(grid, &bad, &fleet));
+  bad.size = offsetof(ff_fleet_options, beliefs); /* as it was before there were any */
+  OK(ff_fleet_create(grid, &bad, &fleet));
+  OK(ff_fleet_destroy(fleet));
+  fleet = NULL;
+  bad = options;
   bad.size = 3;
   REFUSED(FF_BAD_ARGUMENT, "options", ff_fleet_create(grid, &bad, &fleet));
   REFUSED(FF_BAD_ARGUMENT, "fleet", ff_fleet_create(grid, &options, NULL));

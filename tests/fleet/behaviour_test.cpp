@@ -1,4 +1,4 @@
-// What a fleet promises: arrivals, goals out of reach, doors, chases, waits, threads.
+// What a fleet promises: arrivals, doors, chases, waits, threads, sight.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -7,49 +7,16 @@
 #include <fleetfoot/find_path.hpp>
 #include <fleetfoot/fleet.hpp>
 #include <map>
-#include <set>
 #include <string>
 #include <vector>
 
 #include "api/draw.hpp"
 #include "base/random.hpp"
-#include "fleet/fleet_judge.hpp"
+#include "fleet/fleet_helpers.hpp"
 #include "support/settings.hpp"
 
 namespace fleetfoot::test {
 namespace {
-
-const Budget kPlenty = Budget::work(100000);
-
-int count(const Fleet& fleet, EventKind kind) {
-  return static_cast<int>(std::count_if(fleet.events().begin(), fleet.events().end(),
-                                        [&](const Event& event) { return event.kind == kind; }));
-}
-/// Ticks until the agent stands there, at most `most`; -1 if it never does.
-int ticks_until(Fleet& fleet, AgentId id, Cell there, int most, Budget budget = kPlenty) {
-  for (int tick = 0; tick <= most; ++tick) {
-    if (fleet.state(id).position == there) return tick;
-    fleet.tick(budget);
-  }
-  return -1;
-}
-/// Open ground with blocked cells strewn over it.
-Grid strewn(int size, int percent, std::uint64_t seed, Moves moves = Moves::eight) {
-  Grid grid(size, size, moves);
-  Random random(seed);
-  for (int y = 0; y < size; ++y) {
-    for (int x = 0; x < size; ++x) {
-      if (random.between(0, 99) < percent) grid.set(Cell{x, y}, blocked);
-    }
-  }
-  return grid;
-}
-Cell open_cell(const Grid& grid, Random& random) {
-  for (;;) {
-    const Cell cell{random.between(0, grid.width() - 1), random.between(0, grid.height() - 1)};
-    if (grid.at(cell) != blocked) return cell;
-  }
-}
 
 TEST(Fleet, GoesTheShortestWayToANearGoal) {
   const Grid grid = drawn("........ .@@@@@@. ........ .@@@@@@. ........");
@@ -154,86 +121,6 @@ TEST(Fleet, CountsTerrain) {
     EXPECT_NE(grid.at(fleet.state(id).position), 9);
   }
   EXPECT_TRUE(fleet.state(id).arrived);
-}
-
-TEST(Fleet, AGoalOutOfReachIsFoundOutOnce) {
-  Grid grid = drawn("...@... ...@... ...@...");
-  Fleet fleet(grid);
-  const AgentId id = fleet.add({.start = {0, 0}, .goal = {6, 2}});
-  fleet.tick(kPlenty);
-  fleet.tick(kPlenty);
-  int told = count(fleet, EventKind::no_path);
-  std::uint64_t work = 0;
-  for (int tick = 0; tick < 50; ++tick) {
-    work += fleet.tick(kPlenty).work;
-    told += count(fleet, EventKind::no_path);
-    EXPECT_EQ(fleet.state(id).position, (Cell{0, 0}));
-    EXPECT_EQ(fleet.state(id).status, StepStatus::no_path);
-  }
-  EXPECT_LE(told, 1);
-  EXPECT_LT(work, 50 * 3U);
-  grid.set(Cell{3, 1}, open);
-  int found = 0;
-  for (int tick = 0; tick < 12; ++tick) {
-    fleet.tick(kPlenty);
-    found += count(fleet, EventKind::path_found);
-  }
-  EXPECT_EQ(found, 1);
-  EXPECT_TRUE(fleet.state(id).arrived);
-}
-
-/// In a world of several tiles a wall from edge to edge, whose door opens later.
-TEST(Fleet, WhatToDoWithoutAPath) {
-  for (const WhenUnreachable when :
-       {WhenUnreachable::wait, WhenUnreachable::nearest, WhenUnreachable::report}) {
-    Grid grid(100, 60);
-    for (int y = 0; y < 60; ++y) grid.set(Cell{50, y}, blocked);
-    Fleet fleet(grid, {.when_unreachable = when});
-    const AgentId id = fleet.add({.start = {10, 10}, .goal = {80, 30}});
-    int told = 0;
-    for (int tick = 0; tick < 120; ++tick) {
-      fleet.tick(kPlenty);
-      told += count(fleet, EventKind::no_path);
-    }
-    EXPECT_EQ(told, 1);
-    if (when == WhenUnreachable::nearest) {
-      EXPECT_EQ(fleet.state(id).position, (Cell{49, 30}));
-      EXPECT_EQ(fleet.state(id).why, MoveCause::nearest);
-    }
-    grid.set(Cell{50, 5}, open);
-    const int ticks = ticks_until(fleet, id, {80, 30}, 200);
-    if (when == WhenUnreachable::report) {
-      EXPECT_EQ(ticks, -1);
-      fleet.set_goal(id, {80, 30});
-      EXPECT_GT(ticks_until(fleet, id, {80, 30}, 200), 0);
-    } else {
-      EXPECT_GT(ticks, 0);
-    }
-  }
-}
-
-TEST(Fleet, LookingForTheNearestCellEndsWithoutABudget) {
-  // The field of the agent's own region has to be built first.
-  const Grid grid = drawn(
-      "..................@. ..................@@ .................... "
-      "....................");
-  Fleet fleet(grid, {.when_unreachable = WhenUnreachable::nearest});
-  const AgentId id = fleet.add({.start = {0, 0}, .goal = {19, 0}});
-  for (int tick = 0; tick < 40; ++tick) fleet.tick(Budget::unlimited());
-  EXPECT_EQ(fleet.state(id).why, MoveCause::nearest);
-  EXPECT_GE(fleet.state(id).position.x, 17);
-}
-
-TEST(Fleet, ABlockedGoalMayOpen) {
-  Grid grid(40, 40);
-  grid.set(Cell{30, 30}, blocked);
-  Fleet fleet(grid, {.when_unreachable = WhenUnreachable::nearest});
-  const AgentId id = fleet.add({.start = {2, 2}, .goal = {30, 30}});
-  for (int tick = 0; tick < 60; ++tick) fleet.tick(kPlenty);
-  const Cell at = fleet.state(id).position;
-  EXPECT_LE(std::max(std::abs(at.x - 30), std::abs(at.y - 30)), 1);
-  grid.set(Cell{30, 30}, open);
-  EXPECT_GE(ticks_until(fleet, id, {30, 30}, 5), 0);
 }
 
 TEST(Fleet, ADoorOnTheWayIsNoticedAtOnce) {
@@ -415,8 +302,8 @@ TEST(Fleet, SeesWhatItsMembersSee) {
   // The way is closed out of sight of the one who goes there, but not of the other.
   Grid grid(100, 21);
   for (int y = 0; y < 20; ++y) grid.set(Cell{60, y}, blocked);
-  const auto ticks_with = [&](bool has_scouts) {
-    Fleet fleet(grid, {.sensing = Sensing::within(5)});
+  const auto ticks_with = [&](bool has_scouts, Beliefs beliefs = Beliefs::shared) {
+    Fleet fleet(grid, {.sensing = Sensing::within(5), .beliefs = beliefs});
     const AgentId id = fleet.add({.start = {5, 2}, .goal = {90, 2}});
     for (int y = 2; has_scouts && y < 20; y += 5) fleet.add({.start = {58, y}, .goal = {58, y}});
     return ticks_until(fleet, id, {90, 2}, 400);
@@ -426,6 +313,21 @@ TEST(Fleet, SeesWhatItsMembersSee) {
   EXPECT_GT(with_scouts, 0);
   EXPECT_LT(with_scouts, 92);  // 85 columns
   EXPECT_GT(alone, 95);        // and nearly 18 rows
+  // Those who know for themselves alone find out for themselves.
+  EXPECT_GT(ticks_with(true, Beliefs::own), 95);
+  EXPECT_EQ(ticks_with(true, Beliefs::own), ticks_with(false, Beliefs::own));
+}
+
+TEST(Fleet, BeliefsOfTheirOwnAreCountedInItsMemory) {
+  const Grid grid(200, 200);
+  const auto bytes_of = [&](int agents) {
+    Fleet fleet(grid, {.sensing = Sensing::within(5), .beliefs = Beliefs::own});
+    for (int i = 0; i < agents; ++i) fleet.add({.start = {0, i}, .goal = {199, i}});
+    for (int tick = 0; tick < 20; ++tick) fleet.tick(kPlenty);
+    return fleet.stats().memory_bytes;
+  };
+  const std::size_t of_an_agent = (bytes_of(41) - bytes_of(1)) / 40;
+  EXPECT_GT(of_an_agent, 200U * 200U / 8);  // at least which cells are open
 }
 
 TEST(Fleet, LargeMapsNeedGuidesAndLimits) {
@@ -458,96 +360,6 @@ TEST(Fleet, LargeMapsNeedGuidesAndLimits) {
   for (const AgentId id : ids) EXPECT_TRUE(fleet.state(id).arrived);
   EXPECT_EQ(told, 1);
   EXPECT_EQ(fleet.state(cut_off).status, StepStatus::no_path);
-}
-
-TEST(FleetAvoiding, TwoPassEachOther) {
-  for (const Moves moves : {Moves::four, Moves::eight}) {
-    const Grid grid = drawn(".......... ..........", moves);
-    Fleet fleet(grid, {.collisions = Collisions::avoid});
-    FleetJudge judge(grid, Collisions::avoid);
-    const AgentId one = fleet.add({.start = {0, 0}, .goal = {9, 0}});
-    const AgentId other = fleet.add({.start = {9, 0}, .goal = {0, 0}});
-    judge.added(one, {0, 0});
-    judge.added(other, {9, 0});
-    for (int tick = 0; tick < 15; ++tick) {
-      ASSERT_EQ(judge.check(fleet, fleet.tick(kPlenty), 100000), "");
-    }
-    EXPECT_TRUE(fleet.state(one).arrived);
-    EXPECT_TRUE(fleet.state(other).arrived);
-  }
-}
-
-TEST(FleetAvoiding, WhoHasArrivedStepsAsideAndComesBack) {
-  // A corridor with a niche, and one who waits in front of it.
-  const Grid grid = drawn("......... @@@@.@@@@");
-  Fleet fleet(grid, {.collisions = Collisions::avoid});
-  const AgentId waits = fleet.add({.start = {4, 0}, .goal = {4, 0}});
-  const AgentId goes = fleet.add({.start = {0, 0}, .goal = {8, 0}});
-  bool stepped_aside = false;
-  for (int tick = 0; tick < 40; ++tick) {
-    fleet.tick(kPlenty);
-    stepped_aside = stepped_aside || fleet.state(waits).position != Cell{4, 0};
-  }
-  EXPECT_TRUE(stepped_aside);
-  EXPECT_EQ(fleet.state(waits).position, (Cell{4, 0}));
-  EXPECT_EQ(fleet.state(goes).position, (Cell{8, 0}));
-}
-
-TEST(FleetAvoiding, ACrowdArrives) {
-  // Circles everywhere: PIBT brings everybody there at some time.
-  for (const Moves moves : {Moves::four, Moves::eight}) {
-    Random random(base_seed());
-    const Grid grid(24, 24, moves);
-    Fleet fleet(grid, {.collisions = Collisions::avoid});
-    FleetJudge judge(grid, Collisions::avoid);
-    std::vector<Cell> cells;
-    for (int y = 0; y < 24; ++y) {
-      for (int x = 0; x < 24; ++x) cells.push_back({x, y});
-    }
-    std::vector<Cell> goals = cells;
-    random.shuffle(cells);
-    random.shuffle(goals);
-    for (std::size_t i = 0; i < 350; ++i) {
-      judge.added(fleet.add({.start = cells[i], .goal = goals[i]}), cells[i]);
-    }
-    std::set<std::uint32_t> arrived;
-    for (int tick = 0; tick < 600; ++tick) {
-      ASSERT_EQ(judge.check(fleet, fleet.tick(kPlenty), 100000), "");
-      for (const Event& event : fleet.events()) {
-        if (event.kind == EventKind::arrived) arrived.insert(event.id.index);
-      }
-    }
-    EXPECT_EQ(arrived.size(), 350U);
-  }
-}
-
-TEST(FleetAvoiding, LargeBodiesNeedWideWays) {
-  // A gap of one cell, and one of three further down.
-  Grid grid(60, 40);
-  for (int y = 0; y < 40; ++y) {
-    if (y != 10 && (y < 30 || y > 32)) grid.set(Cell{30, y}, blocked);
-  }
-  Fleet fleet(grid, {.collisions = Collisions::avoid});
-  FleetJudge judge(grid, Collisions::avoid);
-  const AgentId small = fleet.add({.start = {5, 10}, .goal = {50, 10}});
-  const AgentId large = fleet.add({.start = {5, 14}, .goal = {50, 14}, .size = 3});
-  judge.added(small, {5, 10});
-  judge.added(large, {5, 14}, 3);
-  int small_took = 0;
-  bool large_passed = false;
-  for (int tick = 1; tick < 200; ++tick) {
-    ASSERT_EQ(judge.check(fleet, fleet.tick(kPlenty), 100000), "");
-    if (small_took == 0 && fleet.state(small).arrived) small_took = tick;
-    const Cell at = fleet.state(large).position;
-    if (at.x == 30) {
-      EXPECT_EQ(at.y, 30);
-    }
-    large_passed = large_passed || at.x == 30;
-  }
-  EXPECT_GT(small_took, 0);
-  EXPECT_LT(small_took, 55);
-  EXPECT_TRUE(large_passed);
-  EXPECT_TRUE(fleet.state(large).arrived);
 }
 
 }  // namespace

@@ -29,10 +29,10 @@ class Story {
   }
 
   /// What went wrong; empty if nothing did.
-  std::string tick(std::uint64_t budget) {
+  std::string tick(Budget budget) {
     const int events = random_.between(0, 4);
     for (int i = 0; i < events; ++i) something_happens();
-    return judge_.check(fleet_, fleet_.tick(Budget::work(budget)), budget);
+    return judge_.check(fleet_, fleet_.tick(budget), budget.units());
   }
   void add() {
     Mover mover;
@@ -101,6 +101,8 @@ struct Kind {
   Collisions collisions = Collisions::ignore;
   int largest_body = 1;
   bool sees_all = true;
+  Beliefs beliefs = Beliefs::shared;
+  bool is_timed = false;  ///< and that time is over before it begins
 };
 
 void replay_many(const Kind& kind, int worlds) {
@@ -117,13 +119,18 @@ void replay_many(const Kind& kind, int worlds) {
     options.threads = static_cast<unsigned>(random.between(1, 2));
     options.when_unreachable = static_cast<WhenUnreachable>(random.between(0, 2));
     if (!kind.sees_all) options.sensing = Sensing::within(random.between(1, 12));
+    options.beliefs = kind.beliefs;
+    if (kind.beliefs == Beliefs::own && options.when_unreachable == WhenUnreachable::nearest) {
+      options.when_unreachable = WhenUnreachable::wait;
+    }
     Fleet fleet(grid, options);
     Story story(grid, fleet, options, kind.largest_body, random);
     const int agents = random.between(1, 40);
     for (int agent = 0; agent < agents; ++agent) story.add();
     const std::uint64_t budget = std::uint64_t{1} << random.between(0, 14);
     for (int tick = 0; tick < 60; ++tick) {
-      const std::string wrong = story.tick(budget);
+      const std::string wrong =
+          story.tick(kind.is_timed ? Budget::micros(1) : Budget::work(budget));
       ASSERT_EQ(wrong, "") << "tick " << tick << "\n" << draw(detail::Access::world(grid));
     }
   }
@@ -135,6 +142,13 @@ TEST(FleetReplay, Bodies) { replay_many({Collisions::ignore, 4}, 80); }
 TEST(FleetReplay, BodiesAvoiding) { replay_many({Collisions::avoid, 4}, 150); }
 TEST(FleetReplay, LittleSight) { replay_many({Collisions::ignore, 1, false}, 80); }
 TEST(FleetReplay, LittleSightAvoidingBodies) { replay_many({Collisions::avoid, 3, false}, 80); }
+TEST(FleetReplay, OwnBeliefs) { replay_many({Collisions::ignore, 3, false, Beliefs::own}, 60); }
+TEST(FleetReplay, NoTimeAvoidingBodies) {
+  replay_many({Collisions::avoid, 3, true, Beliefs::shared, true}, 80);
+}
+TEST(FleetReplay, OwnBeliefsAvoiding) {
+  replay_many({Collisions::avoid, 3, false, Beliefs::own}, 60);
+}
 
 }  // namespace
 }  // namespace fleetfoot::test

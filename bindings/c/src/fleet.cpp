@@ -85,7 +85,8 @@ ff_status ff_fleet_create(const ff_grid* grid, const ff_fleet_options* options, 
   const auto* const world = find<GridObject>(grid);
   if (world == nullptr) return FF_BAD_HANDLE;
   if (!is_given(fleet, "fleet")) return FF_BAD_ARGUMENT;
-  if (options != nullptr && !is_sized(options, "options")) return FF_BAD_ARGUMENT;
+  const bool is_short = options != nullptr && options->size == offsetof(ff_fleet_options, beliefs);
+  if (options != nullptr && !is_short && !is_sized(options, "options")) return FF_BAD_ARGUMENT;
   return guarded([&] {
     FleetOptions chosen;
     if (options != nullptr) {
@@ -94,6 +95,7 @@ ff_status ff_fleet_create(const ff_grid* grid, const ff_fleet_options* options, 
       chosen.collisions = static_cast<Collisions>(options->collisions);
       chosen.when_unreachable = static_cast<WhenUnreachable>(options->when_unreachable);
       chosen.sensing = sensing_of(options->sensing);
+      if (!is_short) chosen.beliefs = static_cast<Beliefs>(options->beliefs);
     }
     publish(std::make_unique<FleetObject>(world->grid, chosen), fleet);
     return FF_OK;

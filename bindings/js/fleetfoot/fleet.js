@@ -5,7 +5,7 @@ import { PathAhead } from "./path.js";
 import { Resource, handleOf } from "./resource.js";
 import { budgetOf, check, checkCell, sensingOf, whole } from "./values.js";
 
-const kOptionsBytes = 20;
+const kOptionsBytes = 24;
 const kMoverBytes = 40;
 const kReportBytes = 80;
 const kStateBytes = 44;
@@ -15,6 +15,7 @@ const kIndices = 2 ** 24;
 
 const kCollisions = ["ignore", "avoid"];
 const kUnreachable = ["wait", "nearest", "report"];
+const kBeliefs = ["shared", "own"];
 
 /** Rows of numbers, one for each agent or event; `data` has them in turn, `stride` numbers each. */
 class Rows {
@@ -76,11 +77,12 @@ export function fleetClasses(core, { Grid }) {
   const high = (id) => Math.floor(id / kIndices);
   const readId = (at) => idOf(core.u32[at] - 1, core.u32[at + 1]);
 
-  function made(world, { collisions = "ignore", whenUnreachable = "wait", sensing } = {}) {
+  function made(world, { collisions = "ignore", whenUnreachable = "wait", sensing, beliefs = "shared" } = {}) {
     const at = core.struct(kOptionsBytes);
     core.i32[at + 2] = choice(kCollisions, collisions, "collisions");
     core.i32[at + 3] = choice(kUnreachable, whenUnreachable, "whenUnreachable");
     core.i32[at + 4] = sensingOf(sensing);
+    core.i32[at + 5] = choice(kBeliefs, beliefs, "beliefs");
     core.check(wasm.ff_fleet_create(world, core.scratch, out));
     return core.u32[out >> 2];
   }

@@ -221,8 +221,10 @@ export interface FleetOptions {
   /** What an agent does whose goal cannot be reached: stay until it can ("wait", the default), go as near as it can
       ("nearest"), or give up until it gets a goal again ("report"). */
   whenUnreachable?: "wait" | "nearest" | "report";
-  /** What its members see, shared by all. */
+  /** What its members see. */
   sensing?: Sensing;
+  /** Who knows what one has seen: all ("shared", the default), or itself alone ("own"). */
+  beliefs?: "shared" | "own";
 }
 /** A mover has a goal of its own, or goes wherever a shared one is. */
 export interface Mover {

@@ -59,10 +59,11 @@ AT(ff_graph_path, cost, 2);
 AT(ff_graph_path, nearest, 4);
 AT(ff_graph_path, nearest_cost, 6);
 
-static_assert(has_size<ff_fleet_options>(20));
+static_assert(has_size<ff_fleet_options>(24));
 AT(ff_fleet_options, collisions, 2);
 AT(ff_fleet_options, when_unreachable, 3);
 AT(ff_fleet_options, sensing, 4);
+AT(ff_fleet_options, beliefs, 5);
 
 static_assert(has_size<ff_mover>(40));
 AT(ff_mover, body, 1);

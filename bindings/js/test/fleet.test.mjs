@@ -98,6 +98,8 @@ test("options of a fleet", () => {
   assert.deepEqual(fleet.state(agent).position, [4, 0]);
   assert.equal(fleet.state(agent).why, "nearest");
   assert.equal(new ff.Fleet(grid, { sensing: 4 }).prepare(), true);
+  assert.equal(new ff.Fleet(grid, { sensing: 4, beliefs: "own" }).prepare(), true);
+  refuses(/beliefs: it is one of shared, own/, () => new ff.Fleet(grid, { beliefs: "none" }));
   refuses(/collisions: it is one of ignore, avoid/, () => new ff.Fleet(grid, { collisions: "maybe" }));
   refuses(/whenUnreachable/, () => new ff.Fleet(grid, { whenUnreachable: "cry" }));
 });

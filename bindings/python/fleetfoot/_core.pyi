@@ -299,6 +299,7 @@ class Fleet:
         collisions: Literal["ignore", "avoid"] = "ignore",
         when_unreachable: Literal["wait", "nearest", "report"] = "wait",
         sensing: _Sensing = "full",
+        beliefs: Literal["shared", "own"] = "shared",
     ) -> None: ...
     @property
     def grid(self) -> Grid: ...

@@ -29,7 +29,7 @@ Choice choice_of(const char* option, const std::string& word,
 
 std::unique_ptr<Agents> make_fleet(std::shared_ptr<SharedGrid> grid, Whole threads,
                                    const std::string& collisions, const std::string& unreachable,
-                                   const py::object& sensing) {
+                                   const py::object& sensing, const std::string& beliefs) {
   FleetOptions options;
   options.threads = threads.as_unsigned();
   options.collisions = choice_of<Collisions>(
@@ -39,6 +39,8 @@ std::unique_ptr<Agents> make_fleet(std::shared_ptr<SharedGrid> grid, Whole threa
                                                          {"nearest", WhenUnreachable::nearest},
                                                          {"report", WhenUnreachable::report}});
   options.sensing = sensing_of(sensing);
+  options.beliefs =
+      choice_of<Beliefs>("beliefs", beliefs, {{"shared", Beliefs::shared}, {"own", Beliefs::own}});
   return std::make_unique<Agents>(std::move(grid), options);
 }
 
@@ -222,8 +224,8 @@ void define_fleet(py::module_& module) {
   py::class_<Agents>(module, "Fleet", R"(Thousands of agents on one grid and one budget a tick.
 
 Every agent has a decision in every tick. `collisions`: "ignore", or "avoid" if no two may be in one cell
-or change places. `when_unreachable`: "wait", "nearest" or "report". `sensing`: as of an Agent, shared by
-all. `threads`: from 1 to 64, this one included.
+or change places. `when_unreachable`: "wait", "nearest" or "report". `sensing`: as of an Agent.
+`beliefs`: "shared", or "own" if only the agent itself knows what it has seen. `threads`: from 1 to 64, this one included.
 
 >>> import fleetfoot
 >>> grid = fleetfoot.Grid(32, 32)
@@ -237,7 +239,7 @@ all. `threads`: from 1 to 64, this one included.
 (31, 28))")
       .def(py::init(&make_fleet), py::arg("grid"), py::kw_only(), py::arg("threads") = 1,
            py::arg("collisions") = "ignore", py::arg("when_unreachable") = "wait",
-           py::arg("sensing") = "full")
+           py::arg("sensing") = "full", py::arg("beliefs") = "shared")
       .def("add", &add_to_shared, py::arg("start"), py::arg("goal"), py::arg("priority") = 0,
            py::arg("size") = 1, "Adds an agent that goes to a shared goal.")
       .def("add", &add, py::arg("start"), py::arg("goal"), py::arg("priority") = 0,

@@ -198,6 +198,7 @@ def test_threads_give_the_same_moves():
         (lambda grid: fleetfoot.Fleet(grid, collisions="maybe"), 'one of "ignore", "avoid", not "maybe"'),
         (lambda grid: fleetfoot.Fleet(grid, when_unreachable=""), 'when_unreachable: one of "wait"'),
         (lambda grid: fleetfoot.Fleet(grid, sensing="far"), "sensing: "),
+        (lambda grid: fleetfoot.Fleet(grid, beliefs="none"), 'beliefs: one of "shared", "own"'),
         (lambda grid: fleetfoot.Fleet(grid).add((9, 0), (0, 0)), "outside"),
         (lambda grid: fleetfoot.Fleet(grid).add((0, 0), (0, 9)), "outside"),
         (lambda grid: fleetfoot.Fleet(grid).add((0, 0), (0, 0), priority=101), "priority"),

@@ -403,13 +403,21 @@ typedef enum ff_when_unreachable {
   FF_UNREACHABLE_REPORT = 2   /**< gives up until it is given a goal again */
 } ff_when_unreachable;
 
+/** Whose knowledge it is, where agents do not see the whole world. */
+typedef enum ff_beliefs {
+  FF_BELIEFS_SHARED = 0, /**< what one agent has seen all know */
+  FF_BELIEFS_OWN = 1     /**< each knows what it has seen itself, at the price of single agents */
+} ff_beliefs;
+
 /** What a fleet is made from. */
 typedef struct ff_fleet_options {
   uint32_t size;        /**< sizeof(ff_fleet_options) */
   int threads;          /**< from 1 to 64, the caller's included; 0 stands for 1 */
   int collisions;       /**< an ff_collisions: whether agents give way to each other */
   int when_unreachable; /**< an ff_when_unreachable: what to do without a path */
-  int sensing;          /**< what its members see, shared by all: FF_SENSE_FULL, ... */
+  int sensing;          /**< what its members see: FF_SENSE_FULL, ... */
+  int beliefs; /**< an ff_beliefs: who knows what one has seen; shared where `size` says that
+                    it is not there */
 } ff_fleet_options;
 
 /** What an agent of a fleet is made from. */
