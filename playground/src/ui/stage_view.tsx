@@ -53,7 +53,7 @@ function AgentLine({ i }: { i: number }): JSX.Element {
       <strong>{name}</strong>
       <span class="chip">{isThere ? "arrived" : track?.error ? "refused" : kWords[row?.status ?? ""] ?? "ready"}</span>
       <span class="why">{track?.error ? track.error : row !== null && !isThere ? row.why : ""}</span>
-      <span class="figure">{track === undefined || track.error ? "" : <>cost <b>{cost(track.cost(t))}</b></>}</span>
+      <span class="figure">{track === undefined || track.error ? "" : <><span>cost </span><b>{cost(track.cost(t))}</b></>}</span>
     </header>
   );
 }
@@ -69,7 +69,7 @@ function FleetLine(): JSX.Element {
       <span class="dot" aria-hidden="true" />
       <strong>{count(app.setup.value.fleet.agents)} agents</strong>
       <span class="why">{run.fleetError || (tick === null ? "one budget for all" : `${count(tick.waiting)} waiting to be served`)}</span>
-      <span class="figure">{run.fleet === null ? "" : <>arrivals <b>{count(run.fleet.arrivals(t))}</b></>}</span>
+      <span class="figure">{run.fleet === null ? "" : <><span>arrivals </span><b>{count(run.fleet.arrivals(t))}</b></>}</span>
     </header>
   );
 }
