@@ -46,9 +46,18 @@ export function agentClasses(core, { Grid, Graph }) {
     get grid() {
       return this.#grid;
     }
-    #decided(decide, budget) {
+    #decided(decide, isStep, budget) {
       const i32 = core.struct(kStepBytes);
+      if (budget?.expansions) {
+        core.check(wasm.ff_js_agent_watch(handleOf(this), budgetOf(budget), isStep, core.scratch, out, out + 4));
+        const first = core.u32[out >> 2] >> 2;
+        const expansions = core.u32.slice(first, first + core.u32[(out >> 2) + 1]);
+        return { ...this.#step(i32), expansions };
+      }
       core.check(decide(handleOf(this), budgetOf(budget), core.scratch));
+      return this.#step(i32);
+    }
+    #step(i32) {
       return {
         from: core.cell(i32 + 2),
         to: core.cell(i32 + 4),
@@ -60,10 +69,10 @@ export function agentClasses(core, { Grid, Graph }) {
       };
     }
     step(budget) {
-      return this.#decided(wasm.ff_agent_step, budget);
+      return this.#decided(wasm.ff_agent_step, 1, budget);
     }
     think(budget) {
-      return this.#decided(wasm.ff_agent_think, budget);
+      return this.#decided(wasm.ff_agent_think, 0, budget);
     }
 
     get position() {
@@ -88,6 +97,13 @@ export function agentClasses(core, { Grid, Graph }) {
       const count = core.list(8, out, (cells, capacity) =>
         wasm.ff_agent_path(handle, cells, capacity, out, out + 4));
       return new PathAhead(core.cells(count), core.i32[(out >> 2) + 1] !== 0, cost);
+    }
+    belief() {
+      const handle = handleOf(this);
+      const size = this.#grid.width * this.#grid.height;
+      const rows = core.room(size);
+      core.check(wasm.ff_js_agent_belief(handle, rows, size));
+      return core.u8.slice(rows, rows + size);
     }
     stats() {
       const at = core.struct(kStatsBytes);

@@ -56,6 +56,17 @@ export function gridClasses(core) {
       return new Grid(width, height, { [kMade]: handle });
     }
 
+    static fromMap(file, { moves = 8, name = "map" } = {}) {
+      const content = typeof file === "string" ? core.encoder.encode(file) : bytes(file);
+      const nameText = core.encoder.encode(`${name}\0`);
+      const address = core.room(content.length + nameText.length);
+      core.u8.set(content, address);
+      core.u8.set(nameText, address + content.length);
+      const handle = made((at) => wasm.ff_js_grid_from_map(address, content.length, address + content.length,
+        whole(moves, "moves"), at));
+      return new Grid(0, 0, { [kMade]: handle });
+    }
+
     #info() {
       const at = core.struct(kInfoBytes);
       core.check(wasm.ff_grid_get_info(handleOf(this), core.scratch));
@@ -119,6 +130,17 @@ export function gridClasses(core) {
         typeof rows === "number" ? size : rows.length));
     }
 
+    coarseMap() {
+      const size = this.#width * this.#height;
+      const regions = core.room(size);
+      core.check(wasm.ff_js_grid_coarse_map(handleOf(this), regions, size, out, out + 4));
+      const first = core.u32[out >> 2] >> 2;
+      return {
+        tile: 16,
+        regions: core.u8.slice(regions, regions + size),
+        portals: core.i32.slice(first, first + core.u32[(out >> 2) + 1]),
+      };
+    }
     prepare(budget) {
       core.check(wasm.ff_grid_prepare(handleOf(this), budgetOf(budget), out));
       return core.i32[out >> 2] !== 0;

@@ -70,10 +70,14 @@ export interface Grid extends Resource {
   /** Optional: makes the coarse map, which guides agents under a budget, ahead of time. True when it has gone over
       the whole map; else the next call goes on from there. */
   prepare(budget?: Budget): boolean;
+  /** The coarse map of the grid as it is now, for pictures: some milliseconds for 512 x 512 cells. */
+  coarseMap(): CoarseMap;
 }
 export interface GridClass {
   /** All open. At most 2^24 cells. */
   new (width: number, height: number, options?: GridOptions): Grid;
+  /** From the contents of a Moving AI .map; `name` stands for the file in what is refused. */
+  fromMap(file: string | Uint8Array, options?: { moves?: 4 | 8; name?: string }): Grid;
   /** From terrain row by row, the top row first. Terrain up to the largest of the bytes can be set later, or up to
       maxTerrain if that is more. */
   fromBytes(rows: Uint8Array | Uint8ClampedArray, width: number, height: number, options?: GridOptions): Grid;
@@ -107,6 +111,23 @@ export interface Step<Where> {
   expanded: number;
   /** What made the agent decide so, in a word, such as "repair". */
   why: string;
+}
+
+/** A step whose expansions were asked for. */
+export interface WatchedStep<Where> extends Step<Where> {
+  /** The cells that were expanded, y * width + x, row by row; each as often as it was. */
+  expansions: Uint32Array;
+}
+
+/** The coarse map of a grid, which guides agents under a budget: tiles, the regions in each, portals between them. */
+export interface CoarseMap {
+  /** Cells along the side of a tile. */
+  tile: number;
+  /** Of each cell the number of its region inside its tile; 0 if it is blocked or cut off from the tile's edge. */
+  regions: Uint8Array;
+  /** Rows of five: x and y of the first and of the last cell of a portal, and 1 if it leads to the tile below, 0 if
+      to the one on the right. */
+  portals: Int32Array;
 }
 
 /** What an agent has done so far. */
@@ -166,14 +187,18 @@ export interface Agent extends Resource {
   readonly goal: [number, number];
   /** Senses, decides, and counts as moved to `to`. Spends at most the budget and goes on from there in the next
       call. At the goal it stays, with a plan of cost 0. */
+  step(budget: Budget & { expansions: true }): WatchedStep<[number, number]>;
   step(budget?: Budget): Step<[number, number]>;
   /** The same search without the move: `to` is where it would go. */
+  think(budget: Budget & { expansions: true }): WatchedStep<[number, number]>;
   think(budget?: Budget): Step<[number, number]>;
   setGoal(goal: Cell): void;
   /** The body is elsewhere than the last step said: pushed back, carried, teleported. */
   relocate(position: Cell): void;
   /** The path that it means to take, by its last decision. */
   path(): PathAhead;
+  /** Terrain as it believes it to be, row by row: a copy. With full sensing that of the grid. */
+  belief(): Uint8Array;
   stats(): Stats;
 }
 export interface AgentClass {

@@ -120,6 +120,17 @@ test("a path longer than any before", () => {
   assert.ok(path.length > 70000);
 });
 
+test("from the contents of a .map", () => {
+  const file = "type octile\nheight 2\nwidth 4\nmap\n..@.\nT.GS\n";
+  const grid = ff.Grid.fromMap(file, { moves: 4 });
+  assert.deepEqual([grid.width, grid.height, grid.moves, grid.maxTerrain], [4, 2, 4, 1]);
+  assert.deepEqual(grid.toBytes(), Uint8Array.from([1, 1, 0, 1, 0, 1, 1, 1]));
+  assert.deepEqual(ff.Grid.fromMap(new TextEncoder().encode(file)).toBytes(), grid.toBytes());
+  refuses(/^arena\.map:5: /, () => ff.Grid.fromMap(file.replace("..@.", ".x@."), { name: "arena.map" }));
+  refuses(/map/, () => ff.Grid.fromMap(""));
+  refuses(/moves/, () => ff.Grid.fromMap(file, { moves: 6 }));
+});
+
 test("the coarse map ahead of time", () => {
   const grid = new ff.Grid(256, 256);
   assert.equal(grid.prepared, 0);
