@@ -32,7 +32,7 @@ test("the package is complete and small, and installs without scripts", () => {
   assert.equal(description.dependencies, undefined);
   const loaded = names.filter((name) => /\.(js|wasm)$/.test(name));
   const bytes = loaded.reduce((sum, name) => sum + gzipSync(readFileSync(resolve(folder, name)), { level: 9 }).length, 0);
-  assert.ok(bytes <= 400 * 1024, `${bytes} bytes with gzip`);
+  assert.ok(bytes <= 400_000, `${bytes} bytes with gzip`);
 });
 
 test("its version is the library's", async () => {
