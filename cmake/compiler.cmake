@@ -19,6 +19,8 @@ set(fleetfoot_compile_flags -ffp-contract=off
   -Wnon-virtual-dtor -Woverloaded-virtual -Wextra-semi
   -Wformat=2 -Wimplicit-fallthrough -Wundef -Wunused)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  # The compiler tidies its memory later: a twentieth of its time, for a tenth more of memory.
+  list(APPEND fleetfoot_compile_flags --param=ggc-min-heapsize=1000000)
   list(APPEND fleetfoot_compile_flags -Wduplicated-cond -Wlogical-op)
   if(CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
     # False alarms inside std::string's operator+ (GCC bug 105651).
@@ -52,22 +54,28 @@ function(fleetfoot_compile_options target)
   endif()
 endfunction()
 
-# Where FLEETFOOT_BATCHES asks for it, compiles the target's files several at a time: most of the time
-# goes into headers that they share. They are the batches of the preset lint, so that no names clash
-# which it has not seen.
+# fleetfoot_in_batches(TARGET [PATTERN...])
+# where FLEETFOOT_BATCHES asks for it, compiles the target's files several at a time, as most of the time
+# goes into headers that they share: files whose paths match the same PATTERN, the first that fits,
+# together, and those that match none alone; without patterns any 14 in their order.
 function(fleetfoot_in_batches target)
-  if(FLEETFOOT_BATCHES)
-    set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 14)
+  if(NOT FLEETFOOT_BATCHES OR CMAKE_UNITY_BUILD)  # the preset lint makes batches of its own
+    return()
   endif()
-endfunction()
-
-# Leaves the files of these folders out: kernels, of which each instance is long enough by itself.
-function(fleetfoot_out_of_batches)
-  if(CMAKE_UNITY_BUILD)
-    return()  # the preset lint
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 14)
+  if(NOT ARGN)
+    return()
   endif()
-  foreach(folder IN LISTS ARGN)
-    file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${folder}/*.cpp)
-    set_source_files_properties(${sources} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+  set_target_properties(${target} PROPERTIES UNITY_BUILD_MODE GROUP)
+  get_target_property(sources ${target} SOURCES)
+  foreach(source IN LISTS sources)
+    set(batch 0)
+    foreach(pattern IN LISTS ARGN)
+      math(EXPR batch "${batch} + 1")
+      if(source MATCHES "${pattern}")
+        set_source_files_properties(${source} PROPERTIES UNITY_GROUP batch${batch})
+        break()
+      endif()
+    endforeach()
   endforeach()
 endfunction()

@@ -1,10 +1,10 @@
-# fleetfoot_add_layer(NAME [LINKS LAYER] [SOURCES FILE...] [BATCHES])
+# fleetfoot_add_layer(NAME [LINKS LAYER] [SOURCES FILE...] [BATCHES PATTERN...])
 # makes fleetfoot_NAME, alias fleetfoot::NAME, from src/NAME; LINKS names the layer below it, BATCHES
-# is for layers whose compilation is mostly that of headers: see fleetfoot_in_batches.
+# the files that compile together: see fleetfoot_in_batches.
 # A layer of headers alone becomes an INTERFACE library, until its first .cpp file appears.
 # The layers are for our own programs and tests; cmake/library.cmake makes what others link.
 function(fleetfoot_add_layer name)
-  cmake_parse_arguments(layer "BATCHES" "LINKS" "SOURCES" ${ARGN})
+  cmake_parse_arguments(layer "" "LINKS" "SOURCES;BATCHES" ${ARGN})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${name}/*.cpp)
   list(APPEND sources ${layer_SOURCES})
   # These are generated: nothing for clang-tidy, for which the preset lint makes its batches.
@@ -16,7 +16,7 @@ function(fleetfoot_add_layer name)
     add_library(${target} STATIC ${sources})
     fleetfoot_compile_options(${target})
     if(layer_BATCHES)
-      fleetfoot_in_batches(${target})
+      fleetfoot_in_batches(${target} ${layer_BATCHES})
     endif()
     set_target_properties(${target} PROPERTIES
       POSITION_INDEPENDENT_CODE ${fleetfoot_pic} CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON)

@@ -144,7 +144,7 @@ void add_train(CLI::App& classifier, Action& action) {
   command->callback([options, &action] { action = [options] { return train_tree(*options); }; });
 }
 
-void add_show(CLI::App& classifier, Action& action) {
+void add_show_tree(CLI::App& classifier, Action& action) {
   CLI::App* const command = classifier.add_subcommand("show", "Print a tree");
   const auto name = std::make_shared<std::string>();
   add_text_option(*command, "tree", *name, "FILE", "A .fftree file, or the name of a built-in tree")
@@ -160,7 +160,7 @@ void add_classifier_command(CLI::App& program, Action& action) {
       "classifier", "Decision trees that choose the search depth: train and show");
   command->require_subcommand(1);
   add_train(*command, action);
-  add_show(*command, action);
+  add_show_tree(*command, action);
 }
 
 }  // namespace fleetfoot::app

@@ -6,12 +6,12 @@ namespace fleetfoot::app {
 namespace {
 
 volatile std::sig_atomic_t caught = 0;
-volatile std::sig_atomic_t count = 0;
+volatile std::sig_atomic_t signals = 0;
 
 extern "C" void on_signal(int signal) {
   caught = signal;
-  count = count + 1;
-  std::signal(signal, count < 2 ? on_signal : SIG_DFL);
+  signals = signals + 1;
+  std::signal(signal, signals < 2 ? on_signal : SIG_DFL);
 }
 
 }  // namespace

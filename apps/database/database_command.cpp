@@ -157,7 +157,7 @@ void add_build(CLI::App& database, Action& action) {
   command->callback([options, &action] { action = [options] { return build(*options); }; });
 }
 
-void add_show(CLI::App& database, Action& action) {
+void add_show_database(CLI::App& database, Action& action) {
   CLI::App* const command = database.add_subcommand("show", "Check a database and describe it");
   const auto path = std::make_shared<std::string>();
   const auto format = std::make_shared<std::string>("text");
@@ -175,7 +175,7 @@ void add_database_command(CLI::App& program, Action& action) {
       program.add_subcommand("database", "Pattern databases for general-lrtastar");
   command->require_subcommand(1);
   add_build(*command, action);
-  add_show(*command, action);
+  add_show_database(*command, action);
 }
 
 }  // namespace fleetfoot::app

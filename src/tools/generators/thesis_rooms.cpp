@@ -16,7 +16,7 @@ constexpr int kPitch = 16;
 constexpr int kDoorOffset = 8;
 constexpr double kOpenAtStart = 0.20;
 
-void check_size(int size) {
+void check_room_size(int size) {
   require_size(kGenerateRooms, size, 2 * kPitch);
   require(size % kPitch == 0, kGenerateRooms,
           "size must be a multiple of 16, not " + std::to_string(size));
@@ -38,7 +38,7 @@ void check_thesis_options(const ThesisOptions& options, const char* where) {
 }
 
 TerrainMap rooms_with_open_doors(int size) {
-  check_size(size);
+  check_room_size(size);
   TerrainMap map(size, size, '.');
   for (int y = 0; y < size; ++y) {
     for (int x = 0; x < size; ++x) {
