@@ -14,10 +14,11 @@
 // local search then goes by them. Where they are exact they are found long before the global search
 // closes, and the path along them is a plan as well.
 //
-// A goal that moves while the global search is under way (beyond the paper): the search goes on to
-// the goal that it began for. Its path is no plan, but the agent commits to it, as far as the units
-// of a step reach, and the search starts over for the goal as it is now. Else a goal that moves in
-// every step would never let a search close.
+// A goal that moves a little while the global search is under way (beyond the paper): the search
+// goes on to the goal that it began for. Its path is no plan, but the agent commits to it, as far
+// as the units of a step reach, and the search starts over for the goal as it is now. Else a goal
+// that moves in every step would never let a search close. A little: by the heuristic, the goal is
+// at most half as far from where it was as from the agent.
 //
 // Where this differs from the paper: changes are applied within the budget (intake=unbounded is the
 // paper's); the global search aims at where the agent was while it is under way (focus.hpp;
@@ -130,12 +131,15 @@ class RtdStarAgent final : public AgentBase {
   SearchStatus search_global(Meter& meter) {
     SearchStatus status = global_->run(meter);
     if (status != SearchStatus::running && global_goal_ != goal()) {
-      if (status == SearchStatus::found) commit(meter);
+      if (status == SearchStatus::found && search_leads_to_goal()) commit(meter);
       begin_global();
       status = global_->run(meter);
     }
     is_searching_ = status == SearchStatus::running;
     return status;
+  }
+  bool search_leads_to_goal() const {
+    return 2 * space().h(global_goal_, goal()) <= space().h(position(), goal());
   }
   void begin_global() {
     global_goal_ = goal();
@@ -168,7 +172,9 @@ class RtdStarAgent final : public AgentBase {
   }
   void goal_changed() override {
     follows_ = Follows::nothing;
-    if (!is_searching_) begin_global();
+    const bool leads = search_leads_to_goal();
+    if (!leads) path_.clear();
+    if (!leads || !is_searching_) begin_global();
     if (local_) local_->set_goal(goal());
     if (guide_) guide_->set_goal(goal());
   }

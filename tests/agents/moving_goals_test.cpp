@@ -50,5 +50,35 @@ TEST(GoalsThatMove, DoNotKeepASearchFromClosing) {
   EXPECT_LT(steps_to_the_goal("rtdstar", {}, 100, 3000), 2 * kShortest);
 }
 
+/// Steps from the middle to the left end; before that the agent may have searched for the right
+/// one.
+int steps_to_the_left(int steps_to_the_right, const std::vector<std::string>& set) {
+  const auto world = walls(8);
+  const NodeId left = world->node({0, 20});
+  const NodeId right = world->node({world->width() - 1, 20});
+  const NodeId middle = world->node({world->width() / 2 - 1, 20});
+  const auto agent =
+      make_agent("rtdstar", *world, middle, steps_to_the_right > 0 ? right : left, set);
+  for (int t = 0; t < steps_to_the_right; ++t) agent->step(Budget::work(50));
+  agent->relocate(middle);
+  agent->set_goal(left);
+  for (int t = 0; t < 3000; ++t) {
+    if (agent->position() == left) return t;
+    agent->step(Budget::work(50));
+  }
+  return 3000;
+}
+
+TEST(GoalsThatMove, FarAwayEndTheSearchForWhereTheyWere) {
+  for (const std::vector<std::string>& set :
+       {std::vector<std::string>{"local=wait"}, std::vector<std::string>{}}) {
+    const int at_once = steps_to_the_left(0, set);
+    EXPECT_LT(at_once, 3000);
+    for (const int before : {1, 3, 5, 10}) {
+      EXPECT_LE(steps_to_the_left(before, set), at_once + at_once / 10) << before;
+    }
+  }
+}
+
 }  // namespace
 }  // namespace fleetfoot::test
