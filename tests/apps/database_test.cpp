@@ -127,7 +127,8 @@ TEST_F(DatabaseCommand, KilledAtAnyTimeItContinuesToTheSameBytes) {
     const int code = run(LARGE "parts.ffdb", std::string("timeout -s KILL ") + after).exit_code;
     if (code == 0) break;
     ++killed;
-    EXPECT_FALSE(exists("parts.ffdb"));
+    // Killed after its last byte it has a name already, and is whole.
+    if (exists("parts.ffdb")) break;
   }
   EXPECT_GT(killed, 0) << "it was done before it could be killed";
   if (!exists("parts.ffdb")) {
