@@ -94,6 +94,23 @@ TEST_P(Graphs, ADeadEndThatOpens) {
   });
 }
 
+// From the goal an edge leads back to the start; a plan for there is not the rest of the one
+// before.
+TEST_P(Graphs, BackAtTheStartByWayOfTheGoal) {
+  constexpr EdgeId kLast = 2;
+  run_edges(5, {{0, 1, 2}, {1, 2, 4}, {2, 3, 4}, {3, 0, 1}, {0, 4, 6}, {4, 3, 6}}, 0, 3,
+            [&](Trial& trial, GraphWorld& world) {
+              for (int i = 0; i < 50 && trial.agent().position() != 2; ++i) {
+                if (trial.at_goal()) return;
+                trial.step();
+              }
+              world.set_cost(kLast, 7);
+              for (int i = 0; i < 50 && !trial.at_goal(); ++i) trial.step();
+              trial.agent().relocate(0);
+              for (int i = 0; i < 10; ++i) trial.step();
+            });
+}
+
 TEST_P(Graphs, StaticWithWaysBack) {
   run_graphs(6, true, [&](Trial& trial, GraphWorld& world, Random&) {
     settle_and_arrive(variant(), trial, world, true);

@@ -127,7 +127,7 @@ TEST(TimeBoundedAStar, ArrivesOnceTheWorldHasSettled) {
 // After a shortcut the agent is on its path: it does not mean to go back.
 TEST(TimeBoundedAStar, ShortcutsLeadOntoThePath) {
   int shortcuts = 0;
-  for (int i = 0; i < scaled(40); ++i) {
+  for (int i = 0; i < 40; ++i) {
     const GridSpec spec{70, 70, true, 30, 1, base_seed() + static_cast<std::uint64_t>(i)};
     const RandomGrid made = make_grid(spec);
     const auto agent = make_agent("tbastar", *made.world, made.start, made.goal, {"shortcut=step"});
@@ -139,7 +139,7 @@ TEST(TimeBoundedAStar, ShortcutsLeadOntoThePath) {
       EXPECT_TRUE(path.nodes.size() == 1 || path.nodes[1] != step.from) << spec;
     }
   }
-  EXPECT_GT(shortcuts, scaled(40) / 4);
+  EXPECT_GT(shortcuts, 40 / 4);
 }
 
 }  // namespace

@@ -18,14 +18,14 @@ extern int failures;
   } while (0)
 
 /** Calls that should succeed. */
-#define OK(call)                                                                                  \
-  do {                                                                                            \
-    const ff_status status_ = (call);                                                             \
-    if (status_ != FF_OK) {                                                                       \
-      ++failures;                                                                                 \
-      fprintf(stderr, "%s:%d: %s: %s (%s)\n", __FILE__, __LINE__, #call, ff_status_text(status_), \
-              ff_last_error());                                                                   \
-    }                                                                                             \
+#define OK(call)                                                         \
+  do {                                                                   \
+    const ff_status status_ = (call);                                    \
+    if (status_ != FF_OK) {                                              \
+      ++failures;                                                        \
+      fprintf(stderr, "%s:%d: %s: %s (%s)\n", __FILE__, __LINE__, #call, \
+              ff_status_text((int)status_), ff_last_error());            \
+    }                                                                    \
   } while (0)
 
 /** Calls that should fail with this status, and say these words. */
@@ -35,7 +35,8 @@ extern int failures;
     if (status_ != (expected) || strstr(ff_last_error(), (words)) == NULL) {                  \
       ++failures;                                                                             \
       fprintf(stderr, "%s:%d: %s: %s (%s), not %s (... %s ...)\n", __FILE__, __LINE__, #call, \
-              ff_status_text(status_), ff_last_error(), ff_status_text(expected), words);     \
+              ff_status_text((int)status_), ff_last_error(), ff_status_text((int)(expected)), \
+              words);                                                                         \
     }                                                                                         \
   } while (0)
 

@@ -98,7 +98,7 @@ TEST(Fleet, ABlockedGoalMayOpen) {
 
 TEST(Fleet, GoesToTheCellThatFindPathCallsNearest) {
   int apart = 0;
-  for (int world = 0; world < scaled(20); ++world) {
+  for (int world = 0; world < 20; ++world) {
     Random random(base_seed() + static_cast<std::uint64_t>(world));
     const Moves moves = world % 2 == 0 ? Moves::eight : Moves::four;
     const Grid grid = strewn(60, 42, random.next(), moves);
@@ -121,7 +121,7 @@ TEST(Fleet, GoesToTheCellThatFindPathCallsNearest) {
     EXPECT_NEAR(distance_of(fleet.state(id).position), distance_of(path.nearest), 1e-6)
         << "world " << world;
   }
-  EXPECT_GT(apart, scaled(5));
+  EXPECT_GT(apart, 5);
 }
 
 }  // namespace

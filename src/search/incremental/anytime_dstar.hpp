@@ -61,7 +61,9 @@ class AnytimeDStar final : public GlobalSearch {
 
   void moved(NodeId to) override {
     if (to == field_.agent()) return;
-    follows_g_ = follows_g_ && to == field_.best_successor(field_.agent());
+    // The goal has successors, but the path ends there.
+    follows_g_ = follows_g_ && field_.agent() != field_.goal() &&
+                 to == field_.best_successor(field_.agent());
     path_.moved(to);
     field_.move_agent(to);
   }

@@ -165,8 +165,8 @@ TEST(AnytimeDStar, StaysRightThroughHundredsOfChanges) {
     options.epsilon = epsilon;
     options.decrease = epsilon / 3;
     options.increase = epsilon / 2;
-    const Walk seen = walk(options, scaled(6), 1500, 0.2);
-    EXPECT_GT(seen.steps, scaled(6) * 20);
+    const Walk seen = walk(options, 6, 1500, 0.2);
+    EXPECT_GT(seen.steps, 6 * 20);
   }
 }
 
