@@ -37,7 +37,7 @@ class OwnBeliefs {
   /// The members decide and count as moved. `stays(index)` says of one whether it has given up;
   /// `pay(work, expanded)` is called for what each has done.
   template <class Stays, class Pay>
-  void step(std::size_t alive, Meter& meter, Stays&& stays, Pay&& pay) {
+  void step(std::size_t alive, Meter& meter, const Stays& stays, const Pay& pay) {
     const std::size_t count = minds_.size();
     const std::size_t first = count == 0 ? 0 : next_ % count;
     next_ = first + 1;

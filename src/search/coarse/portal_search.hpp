@@ -116,7 +116,7 @@ class PortalSearch {
   void look_around_aim();
   void lose(std::uint32_t index);
   void lose_all_through(std::uint32_t tile);
-  void lose_children(std::uint32_t index);
+  void lose_children(std::uint32_t parent);
   /// What leads into a tile, and there into a region unless that is 0, is expanded again.
   void reopen(std::uint32_t tile, std::uint8_t region);
   void raise(std::uint32_t index);
