@@ -44,7 +44,7 @@ template <class Set>
 void edit_all(benchmark::State& state, std::vector<TerrainEdit> (*make)(int, Terrain),
               const Set& set) {
   const int size = static_cast<int>(state.range(0));
-  GridWorld world(size, size, Moves::eight);
+  GridWorld world(size, size, Moves::eight);  // NOLINT(misc-const-correctness): set() edits it
   Meter meter(Budget::unlimited());
   OpenBits& bits = world.open_bits();
   PaidBands rows(bits.rows());

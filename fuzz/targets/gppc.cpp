@@ -12,10 +12,10 @@
 #include <string>
 #include <vector>
 
+#include "bindings/gppc/gppc_entry.h"
 #include "fuzz/picture.hpp"
 #include "fuzz/script.hpp"
 #include "fuzz/target.hpp"
-#include "gppc_entry.h"
 #include "support/oracle.hpp"
 
 namespace fleetfoot::fuzz {

@@ -51,9 +51,9 @@ class AgentBody {
   /// `Result` is a public path, `nodes` its list of cells or nodes.
   template <class Result, class Where>
   Result path(std::vector<Where> Result::* nodes) const {
-    AgentPath ahead = agent_->path();
+    const AgentPath ahead = agent_->path();
     Result result;
-    result.*nodes = locations(world_, std::move(ahead.nodes));
+    result.*nodes = locations(world_, ahead.nodes);
     result.complete = ahead.complete;
     result.cost = world_.length(ahead.cost);
     return result;

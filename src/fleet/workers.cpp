@@ -72,7 +72,7 @@ Workers::Workers(unsigned threads) {
       shared_->threads.emplace_back([shared = shared_.get(), worker] { shared->live(worker); });
       size_ = worker + 1;
     }
-  } catch (const std::exception&) {
+  } catch (const std::exception&) {  // NOLINT(bugprone-empty-catch)
     // The system has no more of them, or no memory: those that there are do the same work.
   }
 }

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "base/random.hpp"
-#include "gppc_entry.h"
+#include "bindings/gppc/gppc_entry.h"
 #include "support/oracle.hpp"
 #include "support/settings.hpp"
 #include "tools/generators/doors.hpp"

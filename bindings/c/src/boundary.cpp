@@ -72,9 +72,7 @@ std::vector<std::string> settings_of(const char* set) {
 
 }  // namespace fleetfoot::c
 
-using fleetfoot::c::last_error;
-
-const char* ff_last_error(void) { return last_error; }
+const char* ff_last_error(void) { return fleetfoot::c::last_error; }
 
 const char* ff_status_text(int status) {
   switch (status) {

@@ -21,7 +21,8 @@ ff_status fail(ff_status status, const char* where, const char* what,
                const char* more = nullptr) noexcept;
 
 /// Whether the pointer is one; else FF_BAD_ARGUMENT is kept.
-inline bool is_given(const void* pointer, const char* name) noexcept {
+template <class Any>
+bool is_given(const Any* pointer, const char* name) noexcept {
   if (pointer != nullptr) return true;
   fail(FF_BAD_ARGUMENT, name, "the pointer is null");
   return false;

@@ -38,6 +38,8 @@
 extern "C" {
 #endif
 
+/* NOLINTBEGIN(modernize-*,readability-*): this is C. */
+
 /* ---------------------------------------------------------------------------------------------
  * Errors
  */
@@ -572,6 +574,8 @@ FF_API ff_status ff_fleet_path_cost(const ff_fleet* fleet, ff_agent_id id, doubl
 FF_API ff_status ff_fleet_goal(const ff_fleet* fleet, ff_goal_id goal, ff_cell* cell);
 /** Of all agents together. */
 FF_API ff_status ff_fleet_stats(const ff_fleet* fleet, ff_fleet_totals* totals);
+
+/* NOLINTEND(modernize-*,readability-*) */
 
 #ifdef __cplusplus
 }
