@@ -8,15 +8,14 @@
 #include "conformance/scenarios.hpp"
 
 int main(int argc, char** argv) {
-  using namespace fleetfoot::conformance;
   if (argc != 2) {
     std::fputs("usage: conformance_record FOLDER\n", stderr);
     return 2;
   }
-  for (const auto& [name, scenario] : scenarios()) {
+  for (const auto& [name, scenario] : fleetfoot::conformance::scenarios()) {
     const std::string file = std::string(argv[1]) + "/" + name + ".json";
     std::ofstream out(file, std::ios::binary);
-    out << to_text(replay(scenario, *cpp_player()));
+    out << fleetfoot::conformance::to_text(replay(scenario, *fleetfoot::conformance::cpp_player()));
     out.close();
     if (!out) {
       std::fprintf(stderr, "conformance_record: cannot write %s\n", file.c_str());
