@@ -26,8 +26,11 @@ struct Square {
 };
 
 Square square_of(Point point, double side) {
-  return {static_cast<std::int64_t>(std::floor(point.x / side)),
-          static_cast<std::int64_t>(std::floor(point.y / side))};
+  // Positions far apart beside edges that are short: as many columns as a number can tell apart.
+  const auto index = [side](double at) {
+    return static_cast<std::int64_t>(std::clamp(std::floor(at / side), -0x1p60, 0x1p60));
+  };
+  return {index(point.x), index(point.y)};
 }
 
 /// Which ground node lies on which point of a lattice whose spacing is a typical edge.

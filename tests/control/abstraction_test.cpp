@@ -267,6 +267,14 @@ TEST(Abstraction, SectorsNeedPositions) {
   EXPECT_EQ(make_abstraction(space, AbstractionKind::clique, 2).level(2).size(), 2U);
 }
 
+TEST(Abstraction, PositionsFarApartBesideShortEdges) {
+  const GraphWorld world({{-1e15, 1e15}, {0, 0}, {1e-300, 0}}, {{1, 2, 5}, {2, 1, 5}}, 0);
+  const GraphSpace space(world, Heuristic::best);
+  for (const auto kind : {AbstractionKind::clique, AbstractionKind::sectors}) {
+    EXPECT_EQ(make_abstraction(space, kind, 3).level(3).size(), 2U) << to_string(kind);
+  }
+}
+
 TEST(Abstraction, OneWayEdgesPartRegions) {
   const GraphWorld one_way(2, {{0, 1, 5}});
   const Abstraction made =
