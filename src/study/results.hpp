@@ -65,7 +65,7 @@ class Results {
   Estimate quotient_of_means(const ResultCell& cell, const std::string& numerator,
                              const std::string& denominator) const;
 
-  /// Is told of each cell whose rows are read, until it is replaced: what a claim rests on.
+  /// Gets each cell whose rows are read, until it is replaced: what a claim rests on.
   using Reader = std::function<void(const Measured&)>;
   void on_read(Reader reader) const { reader_ = std::move(reader); }
 

@@ -65,7 +65,7 @@ export interface Agent {
   /// What the last step expanded, each as often as it was.
   expansions(): Uint32Array;
   /// What it believes of the world that changed in the last step, as pairs of a cell and 1 if it
-  /// can be entered; empty where it is told of everything.
+  /// can be entered; empty where it sees everything.
   learned(): Uint32Array;
   stats(): { replans: number; memoryBytes: number };
   dispose(): void;
